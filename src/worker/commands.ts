@@ -1,29 +1,35 @@
-import type { CheckOutcome, DeviceWork, SaveOutcome } from '../shared/device.ts';
+import type { CheckOutcome, DeviceContents, DeviceWork } from '../shared/device.ts';
 import type { ReaderRecord } from '../shared/reader.ts';
 import { paths } from '../shared/paths.ts';
-import type { Theme } from '../shared/theme.ts';
+import { withTimeLimit } from '../shared/time-limit.ts';
 import { commit } from './commit.ts';
-import { readGenerationName, readSnapshot, readTheme } from './stored-content.ts';
-import { change, read, readMeta, updateRecord } from './db.ts';
-import { broadcastState, describeDevice, type DeviceTools } from './describe-device.ts';
-import { rethrowUnlessFull, withEviction } from './evict.ts';
+import { change, hasRoomFor, read, readMeta, updateRecord, type Database } from './db.ts';
+import { withEviction } from './evict.ts';
 import { importReaderData } from './import-reader-data.ts';
-import { isMeteredConnection } from './pictures.ts';
+import { replacePages } from './pages.ts';
 import { picturesIn } from './plan-sync.ts';
-import { loadFiles, loadPictures, runSync } from './sync.ts';
+import { readGenerationName, readSnapshot, readTheme } from './stored-content.ts';
+import { isMeteredConnection, loadFiles, loadPictures, runSync, type DeviceTools } from './sync.ts';
+
+/** Milliseconds; some browsers never answer where storage is refused. */
+const browserLimitMs = 1000;
 
 /** The work on the device's storage, for pages. */
-export function createDevice(tools: DeviceTools): DeviceWork {
-  const { database, pages, broadcast } = tools;
+export function createCommands(tools: DeviceTools): DeviceWork {
+  const { database, code, broadcast } = tools;
   let syncing: Promise<CheckOutcome> | undefined;
-  let choosingTheme: Promise<void> = Promise.resolve();
+  let choosingTheme: Promise<unknown> = Promise.resolve();
+
+  async function broadcastState(): Promise<void> {
+    broadcast({ type: 'DEVICE_CHANGED', contents: await describe(database) });
+  }
 
   async function sync({ isByReader }: { isByReader: boolean }): Promise<CheckOutcome> {
     if (isByReader) await syncing?.catch(() => undefined); // it began before the reader asked
     syncing ??= (async () => {
       try {
-        const outcome = await runSync(tools, { isByReader });
-        await broadcastState(tools);
+        const outcome = await runSync(tools, broadcastState, isByReader);
+        await broadcastState();
         return outcome;
       } finally {
         syncing = undefined;
@@ -54,15 +60,13 @@ export function createDevice(tools: DeviceTools): DeviceWork {
     const article = listed.find((one) => one.id === id);
     if (!root || !article) return true;
     const isHere = articles[id]?.hash === article.hash;
-    const texts = await loadFiles(isHere ? [] : [paths.articleFile(article.hash)]);
-    try {
-      const update = { root, listed, lists: new Map(), texts };
-      const store = () => withEviction(() => commit(database, before, update), tools);
+    const loaded = await loadFiles(isHere ? [] : [paths.articleFile(article.hash)]);
+    if (loaded.size > 0) {
+      const store = () =>
+        withEviction(() => commit(database, before, { root, listed, loaded }), tools);
       // No stored page shows a text that was not here.
-      if (texts.size > 0) await (articles[id] ? pages.replacing(store) : store());
-    } catch (error) {
-      rethrowUnlessFull(error);
-      return false;
+      const storing = articles[id] ? replacePages(code, store) : store();
+      if (!(await hasRoomFor(storing))) return false;
     }
     const stored = await readSnapshot(database);
     const wanted = withPictures ? picturesIn([article], stored) : [];
@@ -70,42 +74,28 @@ export function createDevice(tools: DeviceTools): DeviceWork {
     await loadPictures(database, missing, (put) =>
       withEviction(put, tools, { mayEvictTexts: false }),
     );
-    if (texts.size + missing.length > 0) await broadcastState(tools);
+    if (loaded.size + missing.length > 0) await broadcastState();
     return true;
-  }
-
-  async function putTheme(theme: Theme): Promise<void> {
-    const chosen = theme === 'system' ? undefined : theme;
-    if ((await readTheme(database)) === chosen) return;
-    await pages.replacing(() =>
-      change<unknown>(database, async (transaction) => {
-        const meta = transaction.objectStore('meta');
-        return chosen ? meta.put(chosen, 'theme') : meta.delete('theme');
-      }),
-    );
   }
 
   return {
     sync,
-    describe: () => describeDevice(tools),
+    describe: () => describe(database),
     async open({ id }) {
       if (!(await isListed(id))) return;
-      await updateAndTell(id, ({ newSince: _newSince, ...record }) => ({
+      const opening = updateAndTell(id, ({ newSince: _newSince, ...record }) => ({
         ...record,
         openedAt: Date.now(),
-      })).catch(rethrowUnlessFull);
+      }));
+      await hasRoomFor(opening);
       await complete(id, !isMeteredConnection());
     },
-    async save({ id }): Promise<SaveOutcome> {
+    async save({ id }) {
       // After "Remove everything" or before the first sync there is no list yet.
       if ((await readGenerationName(database)) === undefined) await sync({ isByReader: true });
       if (!(await isListed(id))) return 'failed';
-      try {
-        await writeRecord(id, (record) => ({ ...record, savedAt: Date.now() }));
-      } catch (error) {
-        rethrowUnlessFull(error);
-        return 'full';
-      }
+      const saving = writeRecord(id, (record) => ({ ...record, savedAt: Date.now() }));
+      if (!(await hasRoomFor(saving))) return 'full';
       const hadRoom = await complete(id, true);
       const { articles, reader } = await readSnapshot(database);
       if (articles[id]) {
@@ -126,13 +116,13 @@ export function createDevice(tools: DeviceTools): DeviceWork {
         await reader.put({ ...first, savedAt: second.savedAt + apart }, one);
         await reader.put({ ...second, savedAt: first.savedAt }, other);
       });
-      await broadcastState(tools);
+      await broadcastState();
     },
     async importData({ data, isPreview }) {
       const take = () =>
         change(database, (transaction) => importReaderData(transaction, data, isPreview));
       const counts = await withEviction(take, tools);
-      if (!isPreview) await broadcastState(tools);
+      if (!isPreview) await broadcastState();
       return counts;
     },
     tick: ({ id, items, isTicked }) =>
@@ -147,7 +137,7 @@ export function createDevice(tools: DeviceTools): DeviceWork {
       if (!paused) await updateAndTell(id, (record) => ({ ...record, place: { ...place, at } }));
     },
     async removeAll() {
-      await pages.replacing(async () => {
+      await replacePages(code, async () => {
         await change(database, async (transaction) => {
           for (const name of ['files', 'pictures', 'reader'] as const)
             await transaction.objectStore(name).clear();
@@ -159,12 +149,53 @@ export function createDevice(tools: DeviceTools): DeviceWork {
           transaction.objectStore('meta').put(true, 'paused'),
         );
       });
-      await broadcastState(tools);
+      await broadcastState();
     },
     async chooseTheme({ theme }) {
+      const chosen = theme === 'system' ? undefined : theme;
+      const choose = async () => {
+        if ((await readTheme(database)) === chosen) return;
+        await replacePages(code, () =>
+          change<unknown>(database, async (transaction) => {
+            const meta = transaction.objectStore('meta');
+            return chosen ? meta.put(chosen, 'theme') : meta.delete('theme');
+          }),
+        );
+      };
       // One after the other: pages tell it often, and the same choice makes no page anew.
-      choosingTheme = choosingTheme.catch(() => undefined).then(() => putTheme(theme));
+      choosingTheme = choosingTheme.then(choose, choose);
       await choosingTheme;
     },
   };
+}
+
+/** What the device stores, for pages. */
+async function describe(database: Database): Promise<DeviceContents> {
+  const [snapshot, estimate, isPersistent = false] = await Promise.all([
+    readSnapshot(database),
+    askBrowser(() => navigator.storage.estimate()),
+    askBrowser(() => navigator.storage.persisted()),
+  ]);
+  const { listed, articles, pictures, reader, lastCheckAt, isPaused } = snapshot;
+  const textBytes = Object.values(articles).map(({ bytes }) => bytes);
+  const listBytes = JSON.stringify(listed).length;
+  const summaries = listed.map(({ hash: _hash, ...summary }) => summary);
+  return {
+    at: Date.now(),
+    stored: summaries.filter(({ id }) => articles[id]),
+    awaited: summaries.filter(({ id }) => !articles[id] && reader[id]?.savedAt !== undefined),
+    totalArticles: listed.length,
+    pictures: pictures.size,
+    bytes: [...textBytes, ...pictures.values()].reduce((sum, bytes) => sum + bytes, listBytes),
+    ...(estimate?.quota !== undefined && { quotaBytes: estimate.quota }),
+    ...(lastCheckAt !== undefined && { lastCheckAt }),
+    isPersistent,
+    isPaused,
+    reader,
+  };
+}
+
+async function askBrowser<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  const answer = async () => ask(); // some browsers lack what is asked
+  return withTimeLimit(browserLimitMs, answer()).catch(() => undefined);
 }

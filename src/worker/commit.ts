@@ -16,15 +16,12 @@ import {
 } from './db.ts';
 import { picturesOf } from './plan-sync.ts';
 
-/** What becomes current. */
 export type ContentUpdate = {
   root: GenerationRoot;
   /** All articles of `root`, newest first. */
   listed: readonly ListedArticle[];
-  /** Text by path: root.json, and the lists that are not here yet. */
-  lists: ReadonlyMap<string, string>;
-  /** Text by path: articles. */
-  texts: ReadonlyMap<string, string>;
+  /** What is not here yet of root.json, lists and texts, by path. */
+  loaded: ReadonlyMap<string, string>;
 };
 
 /**
@@ -35,18 +32,18 @@ export type ContentUpdate = {
  */
 export async function commit(
   database: Database,
-  before: Pick<Snapshot, 'root' | 'listed'>,
-  { root, listed, lists, texts }: ContentUpdate,
+  before: Snapshot,
+  { root, listed, loaded }: ContentUpdate,
 ): Promise<void> {
   const replace = async (transaction: Change) => {
     const current = await readCurrent(transaction);
     const isLate = current?.root.generation !== before.root?.generation;
     if (isLate || (await readMeta(transaction, 'paused'))) return;
     const files = transaction.objectStore('files');
-    for (const [path, text] of [...lists, ...texts]) await files.put(text, path);
+    for (const [path, text] of loaded) await files.put(text, path);
     const articles: Record<string, StoredArticle> = {};
     for (const { id, hash } of listed) {
-      const text = texts.get(paths.articleFile(hash));
+      const text = loaded.get(paths.articleFile(hash));
       const stored = text === undefined ? current?.articles[id] : describeText(hash, text);
       if (stored) articles[id] = stored;
     }

@@ -33,20 +33,16 @@ export type StoredArticle = {
   pictures: readonly PictureFile[];
 };
 
-/** `size` is that of the bytes, for an index: sizes are added up without loading pictures. */
-export type StoredPicture = {
-  id: string;
-  width: number;
-  type: string;
-  bytes: ArrayBuffer;
-  size: number;
-};
-
 type BlogSchema = DBSchema & {
   meta: { key: keyof Meta; value: Meta[keyof Meta] };
   /** The files of `current`, as the host has them, by path. */
   files: { key: string; value: string };
-  pictures: { key: string; value: StoredPicture; indexes: { bySize: number } };
+  /** `size` is that of the bytes, for an index: sizes are added up without loading pictures. */
+  pictures: {
+    key: string;
+    value: { id: string; width: number; type: string; bytes: ArrayBuffer; size: number };
+    indexes: { bySize: number };
+  };
   /** By article id. No sync empties it. */
   reader: { key: string; value: ReaderRecord };
 };
@@ -60,8 +56,7 @@ export type Change = IDBPTransaction<BlogSchema, StoreNames, 'readwrite'>;
 /** The device's database: opened when first used, and again when the browser has closed it. */
 export type Database = {
   /**
-   * Run `work` on the open database; again, once, when the connection was lost on the way, so it
-   * has to be repeatable.
+   * Run `work`; again, once, when the connection was lost on the way, so it has to be repeatable.
    * @throws StorageUnavailable when there is no database to work on; what `work` throws otherwise
    */
   use: <T>(work: (db: BlogDatabase) => Promise<T>) => Promise<T>;
@@ -72,9 +67,15 @@ export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }
 
-/** Whether a write failed because the device or the browser's allowance is full. */
-export function isStorageFull(error: unknown): boolean {
-  return nameOf(error) === 'QuotaExceededError';
+/** Whether a write finds room on the device. @throws any error but that of a full device */
+export function hasRoomFor(write: Promise<unknown>): Promise<boolean> {
+  return write.then(
+    () => true,
+    (error: unknown) => {
+      if (nameOf(error) !== 'QuotaExceededError') throw error;
+      return false;
+    },
+  );
 }
 
 /** The name of an error; '' for a value that is not an `Error`. */
@@ -93,7 +94,7 @@ export function createDatabase(): Database {
 
   async function connect(): Promise<BlogDatabase> {
     if (!connection) {
-      const opening = openOrRebuild();
+      const opening = open().catch(reopen).catch(rebuild);
       // Nobody waits longer for a database that is late, but it serves once it is open.
       connection = withTimeLimit(openLimitMs, opening);
       opening.then(
@@ -106,19 +107,15 @@ export function createDatabase(): Database {
     });
   }
 
-  async function openOrRebuild(): Promise<BlogDatabase> {
-    try {
-      return await open();
-    } catch (error) {
-      if (!isConnectionLoss(error)) throw error;
-    }
+  async function reopen(error: unknown): Promise<BlogDatabase> {
+    if (!isConnectionLoss(error)) throw error;
     // Safari says so, too, while its storage process restarts: what is whole must not be deleted.
     await new Promise((resolve) => setTimeout(resolve, restartPauseMs));
-    try {
-      return await open();
-    } catch (error) {
-      if (nameOf(error) !== 'UnknownError' || hasRebuilt) throw error;
-    }
+    return open();
+  }
+
+  async function rebuild(error: unknown): Promise<BlogDatabase> {
+    if (nameOf(error) !== 'UnknownError' || hasRebuilt) throw error;
     hasRebuilt = true; // it is corrupt
     await deleteDB(storagePrefix);
     return open();
@@ -126,7 +123,10 @@ export function createDatabase(): Database {
 
   async function open(): Promise<BlogDatabase> {
     return openDB<BlogSchema>(storagePrefix, databaseVersion, {
-      upgrade: createStores,
+      upgrade(db) {
+        for (const name of ['meta', 'files', 'reader'] as const) db.createObjectStore(name);
+        db.createObjectStore('pictures', { keyPath: 'id' }).createIndex('bySize', 'size');
+      },
       blocking(_version, _newVersion, event) {
         (event.target as IDBDatabase).close(); // whoever waits for it goes on at once
         connection = undefined;
@@ -135,7 +135,7 @@ export function createDatabase(): Database {
     });
   }
 
-  async function run<T>(work: (db: BlogDatabase) => Promise<T>, isRepeated = false): Promise<T> {
+  async function use<T>(work: (db: BlogDatabase) => Promise<T>, isRepeated = false): Promise<T> {
     const db = await connect();
     try {
       return await work(db);
@@ -143,13 +143,13 @@ export function createDatabase(): Database {
       if (!isConnectionLoss(cause)) throw cause;
       db.close();
       connection = undefined;
-      if (!isRepeated) return run(work, true);
+      if (!isRepeated) return use(work, true);
       // Lost twice, as while the browser clears the storage: the next call opens it once more.
       throw new StorageUnavailable("The device's storage was lost", { cause });
     }
   }
 
-  return { use: (work) => run(work) };
+  return { use: (work) => use(work) };
 }
 
 /** Read from all stores in one transaction: from one generation. */
@@ -211,11 +211,6 @@ export async function updateRecord(
   const record = update((await reader.get(id)) ?? {});
   await reader.put(record, id);
   return record;
-}
-
-function createStores(db: BlogDatabase): void {
-  for (const name of ['meta', 'files', 'reader'] as const) db.createObjectStore(name);
-  db.createObjectStore('pictures', { keyPath: 'id' }).createIndex('bySize', 'size');
 }
 
 /**

@@ -1,8 +1,8 @@
 import { paths } from '../shared/paths.ts';
+import { change, hasRoomFor, type Database } from './db.ts';
+import { clearPages, type PageTools } from './pages.ts';
+import { picturesIn, savedIn } from './plan-sync.ts';
 import { readCurrent, readSnapshot } from './stored-content.ts';
-import { change, isStorageFull, type Database } from './db.ts';
-import type { DeviceTools } from './describe-device.ts';
-import { evictablePictures, evictableTexts } from './plan-sync.ts';
 
 /**
  * Run a write; each time the device is full, evict the next of these, and try again: stored pages, pictures that are
@@ -12,45 +12,43 @@ import { evictablePictures, evictableTexts } from './plan-sync.ts';
  */
 export async function withEviction<T>(
   write: () => Promise<T>,
-  { database, pages }: DeviceTools,
+  { database, code }: Pick<PageTools, 'database' | 'code'>,
   { mayEvictTexts = true } = {},
 ): Promise<T> {
-  const evictions = [() => pages.clear(), () => evictPictures(database)];
+  const evictions = [() => clearPages(code), () => evictPictures(database)];
   if (mayEvictTexts) evictions.push(() => evictTexts(database));
   for (const evict of evictions) {
-    try {
-      return await write();
-    } catch (error) {
-      rethrowUnlessFull(error);
-    }
+    const writing = write();
+    if (await hasRoomFor(writing)) return writing;
     await evict();
   }
   return write();
 }
 
-async function evictPictures(database: Database): Promise<void> {
-  const ids = evictablePictures(await readSnapshot(database));
-  await change(database, async (transaction) => {
-    for (const id of ids) await transaction.objectStore('pictures').delete(id);
+async function evictPictures(database: Database): Promise<unknown> {
+  const snapshot = await readSnapshot(database);
+  const saved = new Set(picturesIn(savedIn(snapshot), snapshot).map(([id]) => id));
+  return change(database, async (transaction) => {
+    for (const id of snapshot.pictures.keys())
+      if (!saved.has(id)) await transaction.objectStore('pictures').delete(id);
   });
 }
 
-async function evictTexts(database: Database): Promise<void> {
-  const ids = new Set(evictableTexts(await readSnapshot(database)));
-  await change(database, async (transaction) => {
+async function evictTexts(database: Database): Promise<unknown> {
+  const { listed, articles, reader } = await readSnapshot(database);
+  const unread = listed.filter(({ id }) => {
+    const { savedAt, openedAt } = reader[id] ?? {};
+    return articles[id] && savedAt === undefined && openedAt === undefined;
+  });
+  const evicted = unread.slice(Math.floor(unread.length / 2));
+  return change(database, async (transaction) => {
     const current = await readCurrent(transaction);
     if (!current) return;
-    const { root, articles } = current;
-    const kept = Object.entries(articles).filter(([id]) => !ids.has(id));
-    for (const id of ids)
-      await transaction.objectStore('files').delete(paths.articleFile(articles[id]?.hash ?? ''));
-    await transaction
-      .objectStore('meta')
-      .put({ root, articles: Object.fromEntries(kept) }, 'current');
+    const kept = { ...current.articles };
+    for (const { id } of evicted) {
+      await transaction.objectStore('files').delete(paths.articleFile(kept[id]?.hash ?? ''));
+      delete kept[id];
+    }
+    await transaction.objectStore('meta').put({ ...current, articles: kept }, 'current');
   });
-}
-
-/** @throws any error but that of a full device */
-export function rethrowUnlessFull(error: unknown): void {
-  if (!isStorageFull(error)) throw error;
 }

@@ -6,7 +6,13 @@ import type { RenderedAssets } from '../shared/rendered-assets.ts';
 import { storagePrefix } from '../shared/storage-prefix.ts';
 import type { Theme } from '../shared/theme.ts';
 import { site } from '../site.ts';
-import { isStorageFull } from './db.ts';
+import { hasRoomFor, type Database } from './db.ts';
+import {
+  contentFromDevice,
+  readGenerationName,
+  readSnapshot,
+  readTheme,
+} from './stored-content.ts';
 
 /** How many articles, newest first, have their pages made in advance: about 3 MB. */
 const prerenderedArticles = 50;
@@ -21,15 +27,10 @@ export type PageAssets = RenderedAssets & {
 };
 
 export type PageTools = {
+  database: Database;
   /** The hash of the worker. */
   code: string;
   pageAssets: PageAssets;
-  /** The device's content, for one page; undefined before the first sync is whole. */
-  loadContent: () => Promise<(ContentSource & { generation: string }) | undefined>;
-  /** The theme that the reader chose, if any. */
-  loadTheme: () => Promise<Theme | undefined>;
-  /** The slugs of the articles whose texts are stored, newest first. */
-  listSlugs: () => Promise<string[]>;
 };
 
 export type RenderedPage = {
@@ -38,13 +39,6 @@ export type RenderedPage = {
   missing: 'nothing' | 'text' | 'page';
   /** Absent where the page may soon change, as when a text is still to come. */
   cacheEntry?: { path: string; generation: string; theme: Theme | undefined };
-};
-
-/** What changes of the content do with stored pages. */
-export type StoredPages = {
-  /** Delete all pages, then make a change that they would not show. */
-  replacing: <T>(change: () => Promise<T>) => Promise<T>;
-  clear: () => Promise<boolean>;
 };
 
 let lastChange: Promise<unknown> = Promise.resolve();
@@ -56,9 +50,13 @@ function enqueue<T>(change: () => Promise<T>): Promise<T> {
   return own;
 }
 
-export function createStoredPages(code: string): StoredPages {
-  const clear = () => caches.delete(cachePrefix + code);
-  return { clear, replacing: (change) => enqueue(() => clear().then(change)) };
+export function clearPages(code: string): Promise<boolean> {
+  return caches.delete(cachePrefix + code);
+}
+
+/** Delete all pages, then make a change that they would not show. */
+export function replacePages<T>(code: string, change: () => Promise<T>): Promise<T> {
+  return enqueue(() => clearPages(code).then(change));
 }
 
 /** Needs no database: pages are deleted before another generation becomes current. */
@@ -74,20 +72,15 @@ export async function findPage(path: string, code: string): Promise<Response | u
  */
 export function storePage(
   { response, cacheEntry }: RenderedPage,
-  { code, loadContent, loadTheme }: PageTools,
+  { database, code }: PageTools,
 ): Promise<boolean> {
   const copy = response.clone();
   return enqueue(async () => {
-    if (!cacheEntry || (await loadContent())?.generation !== cacheEntry.generation) return true;
-    if ((await loadTheme()) !== cacheEntry.theme) return true;
-    try {
-      const cache = await caches.open(cachePrefix + code);
-      await cache.put(toKey(cacheEntry.path), copy);
-      return true;
-    } catch (error) {
-      if (isStorageFull(error)) return false;
-      throw error;
-    }
+    const generation = await readGenerationName(database);
+    if (!cacheEntry || generation !== cacheEntry.generation) return true;
+    if ((await readTheme(database)) !== cacheEntry.theme) return true;
+    const cache = await caches.open(cachePrefix + code);
+    return hasRoomFor(cache.put(toKey(cacheEntry.path), copy));
   });
 }
 
@@ -101,18 +94,18 @@ export async function deleteOtherPages(code: string): Promise<void> {
 
 /** Make the pages that a reader is likely to open next: the menu's and those of articles whose texts are stored. */
 export async function prerender(tools: PageTools, hasSuccessor = () => false): Promise<void> {
-  const generation = (await tools.loadContent())?.generation;
-  const slugs = (await tools.listSlugs()).slice(0, prerenderedArticles);
-  if (slugs.length === 0) return;
+  const { root, listed, articles } = await readSnapshot(tools.database);
+  const stored = listed.filter(({ id }) => articles[id]).slice(0, prerenderedArticles);
+  if (stored.length === 0) return;
   const { home, blog, search, saved, device, jobs } = paths;
-  for (const path of [home, blog, search, ...slugs.map(paths.article), saved, device, jobs]) {
+  const articlePaths = stored.map(({ slug }) => paths.article(slug));
+  for (const path of [home, blog, search, ...articlePaths, saved, device, jobs]) {
     if (hasSuccessor()) return; // it takes over once this worker is idle, and makes its own pages
     if (await findPage(path, tools.code)) continue;
     const address = absoluteUrl(site.origin, path);
     const page = await renderPage(address, tools).catch(async (cause: unknown) => {
       // A sync has brought another generation, and makes the pages anew.
-      if ((await tools.loadContent())?.generation === generation) throw cause;
-      return undefined;
+      if ((await readGenerationName(tools.database)) === root?.generation) throw cause;
     });
     if (!page || !(await storePage(page, tools))) return;
   }
@@ -125,10 +118,10 @@ export async function prerender(tools: PageTools, hasSuccessor = () => false): P
  */
 export async function renderPage(
   address: string,
-  { loadContent, loadTheme, pageAssets }: PageTools,
+  { database, pageAssets }: PageTools,
 ): Promise<RenderedPage | undefined> {
   const url = new URL(address);
-  const source = await loadContent();
+  const source = await contentFromDevice(database);
   if (!source) return undefined;
   let lookup = undefined as ArticleLookup | undefined; // a page looks for one article at most
   const content: ContentSource = {
@@ -136,7 +129,7 @@ export async function renderPage(
     findArticle: async (slug) => (lookup = await source.findArticle(slug)),
   };
   const path = toRenderedPath(url);
-  const theme = await loadTheme();
+  const theme = await readTheme(database);
   const made = await render(new Request(url.origin + path), { ...pageAssets, content, theme });
   const location = made.headers.get('location');
   if (location !== null) {

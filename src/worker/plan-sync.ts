@@ -67,21 +67,7 @@ export function picturesIn(
   return [...new Map(files.map((file) => [file[0], file])).values()];
 }
 
-/** What is evicted from a full device first: the ids of all pictures of articles that are not saved. */
-export function evictablePictures(snapshot: Snapshot): string[] {
-  const saved = new Set(picturesIn(savedIn(snapshot), snapshot).map(([id]) => id));
-  return [...snapshot.pictures.keys()].filter((id) => !saved.has(id));
-}
-
-/** What is evicted next: the older half of the texts that were neither opened nor saved, by article id. */
-export function evictableTexts({ listed, articles, reader }: Snapshot): string[] {
-  const unread = listed.filter(({ id }) => {
-    const { savedAt, openedAt } = reader[id] ?? {};
-    return articles[id] && savedAt === undefined && openedAt === undefined;
-  });
-  return unread.slice(Math.floor(unread.length / 2)).map(({ id }) => id);
-}
-
-function savedIn({ listed, reader }: Snapshot): ListedArticle[] {
+/** The saved articles, newest first. */
+export function savedIn({ listed, reader }: Snapshot): ListedArticle[] {
   return listed.filter(({ id }) => reader[id]?.savedAt !== undefined);
 }

@@ -4,7 +4,7 @@ import { contentFolder, hostParameter, parsePicturePath, pictureFolder } from '.
 import { cacheControlFor, securityHeaders } from '../shared/security-headers.ts';
 import { themeMedia } from '../shared/theme.ts';
 import { withTimeLimit } from '../shared/time-limit.ts';
-import { StorageUnavailable } from './db.ts';
+import { read, StorageUnavailable } from './db.ts';
 import { offlineFallback } from './offline-fallback.ts';
 import {
   findPage,
@@ -15,13 +15,9 @@ import {
   type PageTools,
 } from './pages.ts';
 import { findEntry, findFile, findFileByPath, repairFile, type PrecacheEntry } from './precache.ts';
+import { readContentFile, readTheme } from './stored-content.ts';
 
-export type ResponderTools = PageTools & {
-  precached: readonly PrecacheEntry[];
-  /** A file of the current content, and its own path. */
-  loadFile: (path: string) => Promise<{ text: string; path: string } | undefined>;
-  loadPicture: (id: string) => Promise<{ type: string; bytes: BodyInit } | undefined>;
-};
+export type ResponderTools = PageTools & { precached: readonly PrecacheEntry[] };
 
 export type Responder = (request: Request, tools: ResponderTools) => Promise<Response>;
 
@@ -116,11 +112,14 @@ export async function answerAsset(request: Request, tools: ResponderTools): Prom
 /** A picture of the content: stored in whatever width, else fetched, else the placeholder. Always resolves. */
 export async function answerPicture(
   { url }: Request,
-  { loadPicture, pageAssets }: ResponderTools,
+  { database, pageAssets }: ResponderTools,
 ): Promise<Response> {
   const path = new URL(url).pathname;
   const named = parsePicturePath(path);
-  let picture = named && (await readStorage(url, loadPicture(named.id)));
+  const find = (id: string) =>
+    read(database, (transaction) => transaction.objectStore('pictures').get(id));
+  let picture: { type: string; bytes: ArrayBuffer } | undefined =
+    named && (await readStorage(url, find(named.id)));
   if (named && !picture) {
     const asked = withTimeLimit(longLimitMs, fetchVerified(path));
     const file = await asked.catch(() => undefined);
@@ -140,10 +139,10 @@ export async function answerPicture(
  */
 export async function answerContent(
   request: Request,
-  { loadFile, pageAssets }: ResponderTools,
+  { database, pageAssets }: ResponderTools,
 ): Promise<Response> {
   const path = new URL(request.url).pathname;
-  const stored = await readStorage(request.url, loadFile(path));
+  const stored = await readStorage(request.url, readContentFile(database, path));
   if (stored) {
     // The location is another one where an earlier text stands in for a newer one that hasn't come.
     const headers = { 'content-type': 'application/json', 'content-location': stored.path };
@@ -189,8 +188,9 @@ async function fetchWithTimeout(
  * A page of the host in the reader's theme, which the build could not know: the first frame would be in the system's.
  * What is no page of the site stays as it is.
  */
-async function inTheme(response: Response, { loadTheme }: ResponderTools): Promise<Response> {
-  const theme = await loadTheme().catch(() => undefined);
+async function inTheme(response: Response, { database }: ResponderTools): Promise<Response> {
+  const reading = withTimeLimit(storageLimitMs, readTheme(database));
+  const theme = await reading.catch(() => undefined);
   if (!theme || !isHtml(response)) return response;
   const { status, statusText, headers } = response;
   const html = (await response.text())

@@ -75,38 +75,32 @@ export async function contentFromDevice(
 ): Promise<(ContentSource & { generation: string }) | undefined> {
   const generation = await readGenerationName(database);
   if (generation === undefined) return undefined;
-  const content = createContent((path) =>
-    read(database, async (transaction) => {
-      if ((await readCurrent(transaction))?.root.generation !== generation)
-        throw new Error('Another generation has become current');
-      return readFile(transaction, path);
-    }),
-  );
-  return { ...content, generation };
+  return { ...createContent((path) => readContentFile(database, path, generation)), generation };
 }
 
-/** A content file as the host has it, byte for byte; undefined where it is not here. */
+/**
+ * A content file as the host has it, byte for byte; undefined where it is not here.
+ * @throws Error where another generation is current than the given one
+ */
 export function readContentFile(
   database: Database,
   path: string,
+  generation?: string,
 ): Promise<ContentFile | undefined> {
-  return read(database, (transaction) => readFile(transaction, path));
-}
-
-async function readFile(transaction: Reading, path: string): Promise<ContentFile | undefined> {
-  const files = transaction.objectStore('files');
-  const current = await readCurrent(transaction);
-  if (!current) return undefined;
-  const text = await files.get(path);
-  if (text !== undefined) return { path, text };
-  const listed = (await readListed(transaction)).find(
-    ({ hash }) => paths.articleFile(hash) === path,
-  );
-  const stored = listed && current.articles[listed.id];
-  if (!stored) return undefined;
-  const earlierPath = paths.articleFile(stored.hash);
-  const earlier = await files.get(earlierPath);
-  return earlier === undefined ? undefined : { path: earlierPath, text: earlier };
+  return read(database, async (transaction) => {
+    const current = await readCurrent(transaction);
+    if (generation !== undefined && current?.root.generation !== generation)
+      throw new Error('Another generation has become current');
+    if (!current) return undefined;
+    const files = transaction.objectStore('files');
+    const text = await files.get(path);
+    if (text !== undefined) return { path, text };
+    const listed = await readListed(transaction);
+    const id = listed.find(({ hash }) => paths.articleFile(hash) === path)?.id ?? '';
+    const earlierPath = paths.articleFile(current.articles[id]?.hash ?? '');
+    const earlier = await files.get(earlierPath);
+    return earlier === undefined ? undefined : { path: earlierPath, text: earlier };
+  });
 }
 
 /** Absent, too, where it is of a schema that this code does not read. */

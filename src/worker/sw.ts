@@ -5,14 +5,11 @@ import { securityHeaders } from '../shared/security-headers.ts';
 import {
   periodicSyncTag,
   type DeviceAnswer,
-  type DeviceCall,
-  type MessageToPage,
   type MessageToWorker,
 } from '../shared/worker-messages.ts';
-import { contentFromDevice, readContentFile, readSnapshot, readTheme } from './stored-content.ts';
-import { createDatabase, nameOf, read } from './db.ts';
-import { createDevice } from './commands.ts';
-import { createStoredPages, deleteOtherPages, prerender } from './pages.ts';
+import { createCommands } from './commands.ts';
+import { createDatabase, nameOf } from './db.ts';
+import { deleteOtherPages, prerender } from './pages.ts';
 import {
   everyPage,
   installFiles,
@@ -21,6 +18,7 @@ import {
   type PrecacheEntry,
 } from './precache.ts';
 import { chooseResponder, logErrors, type ResponderTools } from './respond.ts';
+import type { DeviceTools } from './sync.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
@@ -42,29 +40,19 @@ const tasksThatChangePages: ReadonlySet<string> = new Set(['sync', 'save', 'open
 const renderedAssets = __RENDERED_ASSETS__; // once: the build writes its whole text here
 const precached = self.__WB_MANIFEST;
 const firstPrecached = precached.filter(({ isLater }) => !isLater);
-const code = __CODE_HASH__;
-const database = createDatabase();
-const tools: ResponderTools = {
-  code,
+const tools: ResponderTools & DeviceTools = {
+  database: createDatabase(),
+  code: __CODE_HASH__,
   precached,
   pageAssets: {
     ...renderedAssets,
     headers: securityHeaders(renderedAssets.inlineHashes, renderedAssets.hsts),
   },
-  loadContent: () => contentFromDevice(database),
-  loadTheme: () => readTheme(database),
-  loadFile: (path) => readContentFile(database, path),
-  loadPicture: (id) => read(database, (reading) => reading.objectStore('pictures').get(id)),
-  listSlugs: async () => {
-    const { listed, articles } = await readSnapshot(database);
-    return listed.filter(({ id }) => articles[id]).map(({ slug }) => slug);
+  async broadcast(message) {
+    for (const page of await self.clients.matchAll(everyPage)) page.postMessage(message, []);
   },
 };
-const device = createDevice({
-  database,
-  pages: createStoredPages(code),
-  broadcast: (message) => void broadcast(message),
-});
+const commands = createCommands(tools);
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -81,7 +69,12 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('install', (event) => {
   const isUpdate = self.registration.active !== null;
   const installing = installFiles(isUpdate ? precached : firstPrecached);
-  event.waitUntil(Promise.all([installing, tidy(routePagesToWorker(event))]));
+  // While the worker is stopped, Chromium would ask the network as well (ServiceWorkerAutoPreload), for nothing.
+  const route = async () => {
+    const rule = { condition: { requestMode: 'navigate' }, source: 'fetch-event' };
+    await (event as RoutingEvent).addRoutes?.(rule);
+  };
+  event.waitUntil(Promise.all([installing, tidy(route())]));
 });
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', (event) => event.waitUntil(handleMessage(event)));
@@ -89,13 +82,13 @@ self.addEventListener('periodicsync', (event) => {
   const periodic = event as PeriodicSyncEvent;
   // When it rejects, the browser tries again at the next period.
   if (periodic.tag === periodicSyncTag)
-    periodic.waitUntil(device.sync({ isByReader: false }).then(makePages));
+    periodic.waitUntil(commands.sync({ isByReader: false }).then(makePages));
 });
 
 async function activate(): Promise<void> {
   await self.clients.claim(); // this build answers open pages even if the cleanup fails
   await tidy(removeOtherFiles(precached, 0));
-  await tidy(deleteOtherPages(code));
+  await tidy(deleteOtherPages(tools.code));
 }
 
 async function handleMessage({ data, ports: [port] }: ExtendableMessageEvent): Promise<void> {
@@ -105,20 +98,16 @@ async function handleMessage({ data, ports: [port] }: ExtendableMessageEvent): P
     await Promise.all([tidy(removeOtherFiles(precached, 1)), tidy(repairFiles(firstPrecached))]);
     return makePages();
   }
-  const reply = await runTask(message);
+  const run = commands[message.task] as (given: unknown) => Promise<unknown>;
+  const reply: DeviceAnswer = await run(message.given).then(
+    (result) => ({ result }),
+    (cause: unknown) => ({ failure: nameOf(cause) }),
+  );
   port?.postMessage(reply);
   if (!tasksThatChangePages.has(message.task)) return;
   await makePages();
   const outcome = message.task === 'sync' && 'result' in reply && reply.result;
   if (outcome === 'changed' || outcome === 'unchanged') await tidy(repairFiles(precached));
-}
-
-function runTask({ task, given }: DeviceCall): Promise<DeviceAnswer> {
-  const work = device[task] as (given: unknown) => Promise<unknown>;
-  return work(given).then(
-    (result) => ({ result }),
-    (cause: unknown) => ({ failure: nameOf(cause) }),
-  );
 }
 
 async function makePages(): Promise<void> {
@@ -128,16 +117,4 @@ async function makePages(): Promise<void> {
 
 async function tidy(work: Promise<void>): Promise<void> {
   await logErrors('The worker could not put things in order', work);
-}
-
-async function broadcast(message: MessageToPage): Promise<void> {
-  for (const page of await self.clients.matchAll(everyPage)) page.postMessage(message, []);
-}
-
-/**
- * Have the worker alone asked for pages. While it is stopped, Chromium would ask the network as well
- * (ServiceWorkerAutoPreload) and throw away what comes.
- */
-async function routePagesToWorker(event: RoutingEvent): Promise<void> {
-  await event.addRoutes?.({ condition: { requestMode: 'navigate' }, source: 'fetch-event' });
 }

@@ -1,30 +1,49 @@
 import type { CheckOutcome, FoundConnection } from '../shared/device.ts';
 import { fetchVerified, isFetchError } from '../shared/fetch-verified.ts';
-import { parseGenerationRoot, parseList, type GenerationRoot } from '../shared/generation.ts';
+import {
+  parseGenerationRoot,
+  parseList,
+  type GenerationRoot,
+  type ListedArticle,
+} from '../shared/generation.ts';
 import { paths } from '../shared/paths.ts';
-import { commit, type ContentUpdate } from './commit.ts';
-import { readSnapshot, type Snapshot } from './stored-content.ts';
-import { change, readMeta, updateRecord, type Database, type PictureFile } from './db.ts';
-import { broadcastState, type DeviceTools } from './describe-device.ts';
-import { rethrowUnlessFull, withEviction } from './evict.ts';
-import { decodesAvif, isMeteredConnection } from './pictures.ts';
+import type { MessageToPage } from '../shared/worker-messages.ts';
+import { commit } from './commit.ts';
+import {
+  change,
+  hasRoomFor,
+  readMeta,
+  updateRecord,
+  type Database,
+  type PictureFile,
+} from './db.ts';
+import { withEviction } from './evict.ts';
+import { replacePages, type PageTools } from './pages.ts';
 import { planPictures, planTexts } from './plan-sync.ts';
+import { readSnapshot, type Snapshot } from './stored-content.ts';
+
+/** What changes of the device's storage work with. */
+export type DeviceTools = Pick<PageTools, 'database' | 'code'> & {
+  /** Send a message to all pages. */
+  broadcast: (message: MessageToPage) => void;
+};
 
 /** Files fetched at a time; each batch of pictures is stored before the next. */
 const batchSize = 6;
 
 /**
- * Bring the device up to date with the site. Whatever ends it on the way, what readers see is one whole generation,
- * and the next sync goes on from there. After the reader removed everything it only looks for a connection, unless
- * the reader asks for it.
+ * Bring the device up to date with the site. Whatever ends it on the way, readers see one whole generation, and the
+ * next sync goes on from there. After the reader removed everything it only looks for a connection, unless they ask.
+ * @param broadcastState tells pages what is stored
  */
 export async function runSync(
   tools: DeviceTools,
-  { isByReader }: { isByReader: boolean },
+  broadcastState: () => Promise<void>,
+  isByReader: boolean,
 ): Promise<CheckOutcome> {
-  const { database, broadcast } = tools;
+  const { database, code, broadcast } = tools;
   const startedAt = Date.now();
-  const found = await loadRoot(tools);
+  const found = await loadRoot(broadcast);
   if (isByReader)
     await change(database, (transaction) => transaction.objectStore('meta').delete('paused'));
   if (found === 'unreachable') return found;
@@ -34,38 +53,47 @@ export async function runSync(
   const { root, text } = found;
   // A host that lost its articles, rather than an author who deleted them all.
   if (root.total === 0 && before.listed.length > 0) return 'incomplete';
+  const lists = await loadLists(root, before);
+  if (!lists) return 'incomplete';
+  const { listed, loaded } = lists;
   const isSame = root.generation === before.root?.generation;
-  const loaded = isSame
-    ? { listed: before.listed, lists: new Map() }
-    : await loadLists(root, before);
-  if (!loaded) return 'incomplete';
-  const { listed, lists } = loaded;
-  const texts = await loadFiles(
-    planTexts(before, listed).map(({ hash }) => paths.articleFile(hash)),
-  );
+  const wanted = planTexts(before, listed).map(({ hash }) => paths.articleFile(hash));
+  const texts = await loadFiles(wanted);
   let hadRoom = true;
   if (!isSame || texts.size > 0) {
-    const update = { root, listed, lists: lists.set(paths.contentRoot, text), texts };
-    hadRoom = await commitWithRoom(tools, before, update, isSame);
+    const list = { root, listed, loaded: loaded.set(paths.contentRoot, text) };
+    const whole = { ...list, loaded: new Map([...loaded, ...texts]) };
+    hadRoom = await replacePages(code, async () => {
+      const storing = withEviction(() => commit(database, before, whole), tools, {
+        mayEvictTexts: !isSame,
+      });
+      if (await hasRoomFor(storing)) return true;
+      // The list alone, or the device would never follow the site.
+      if (!isSame) await hasRoomFor(commit(database, before, list));
+      return false;
+    });
     const { root: current } = await readSnapshot(database);
     if (current?.generation !== root.generation) return hadRoom ? 'incomplete' : 'full';
     const known = new Set(before.listed.map(({ id }) => id));
     const news = before.root ? listed.filter(({ id }) => !known.has(id)) : [];
-    await change(database, async (transaction) => {
+    const marking = change(database, async (transaction) => {
       for (const { id } of news)
         await updateRecord(transaction, id, (record) => ({ ...record, newSince: startedAt }));
-    }).catch(rethrowUnlessFull);
+    });
+    await hasRoomFor(marking);
     if (!isSame)
       broadcast({ type: 'CONTENT_CHANGED', newArticles: news.length, isFirst: !before.root });
-    await broadcastState(tools);
+    await broadcastState();
   }
   const pictures = planPictures(await readSnapshot(database), isMeteredConnection());
   if (!(await loadPictures(database, pictures))) hadRoom = false;
   const after = await readSnapshot(database);
   if (after.isPaused) return 'incomplete';
-  await change(database, (transaction) =>
-    transaction.objectStore('meta').put(startedAt, 'lastCheckAt'),
-  ).catch(rethrowUnlessFull);
+  await hasRoomFor(
+    change(database, (transaction) =>
+      transaction.objectStore('meta').put(startedAt, 'lastCheckAt'),
+    ),
+  );
   if (!hadRoom) return 'full';
   const missing = [...planTexts(after), ...planPictures(after, isMeteredConnection())];
   if (missing.length > 0) return 'incomplete';
@@ -73,9 +101,9 @@ export async function runSync(
 }
 
 /** Tells pages whether the site was reached. @returns `unknown` where what came is no root that this code knows */
-async function loadRoot({
-  broadcast,
-}: DeviceTools): Promise<{ root: GenerationRoot; text: string } | 'unreachable' | 'unknown'> {
+async function loadRoot(
+  broadcast: DeviceTools['broadcast'],
+): Promise<{ root: GenerationRoot; text: string } | 'unreachable' | 'unknown'> {
   let connection: FoundConnection = 'online';
   const text = await loadText(paths.contentRoot).catch((error: unknown) => {
     connection = isFetchError(error, 'challenged') ? 'challenged' : 'offline';
@@ -94,18 +122,17 @@ async function loadRoot({
 async function loadLists(
   { lists }: GenerationRoot,
   { root, listed }: Snapshot,
-): Promise<(Pick<ContentUpdate, 'listed'> & { lists: Map<string, string> }) | undefined> {
-  const here = new Map<string, ContentUpdate['listed']>();
+): Promise<{ listed: ListedArticle[]; loaded: Map<string, string> } | undefined> {
+  const here = new Map<string, readonly ListedArticle[]>();
   let from = 0;
   for (const { hash, count } of root?.lists ?? [])
     here.set(hash, listed.slice(from, (from += count)));
   const missing = lists.filter(({ hash }) => !here.has(hash));
-  const fetched = await loadFiles(missing.map(({ hash }) => paths.list(hash)));
-  if (fetched.size < missing.length) return undefined;
-  const articles = lists.flatMap(
-    ({ hash }) => here.get(hash) ?? parseList(fetched.get(paths.list(hash)) ?? '').articles,
-  );
-  return { listed: articles, lists: fetched };
+  const loaded = await loadFiles(missing.map(({ hash }) => paths.list(hash)));
+  if (loaded.size < missing.length) return undefined;
+  const toArticles = ({ hash }: { hash: string }) =>
+    here.get(hash) ?? parseList(loaded.get(paths.list(hash)) ?? '').articles;
+  return { listed: lists.flatMap(toArticles), loaded };
 }
 
 /** The texts of the files that come, by path. */
@@ -128,19 +155,15 @@ export async function loadPictures(
     const { body } = await fetchVerified(paths.picture(id, width, format));
     return { id, width, type: `image/${format}`, bytes: body, size: body.byteLength };
   };
-  try {
-    for await (const pictures of inBatches(files, load))
-      await write(() =>
-        change(database, async (transaction) => {
-          if (!(await readMeta(transaction, 'current'))) return; // the reader has removed everything
-          for (const picture of pictures) await transaction.objectStore('pictures').put(picture);
-        }),
-      );
-    return true;
-  } catch (error) {
-    rethrowUnlessFull(error);
-    return false;
+  for await (const pictures of inBatches(files, load)) {
+    const put = () =>
+      change(database, async (transaction) => {
+        if (!(await readMeta(transaction, 'current'))) return; // the reader has removed everything
+        for (const picture of pictures) await transaction.objectStore('pictures').put(picture);
+      });
+    if (!(await hasRoomFor(write(put)))) return false;
   }
+  return true;
 }
 
 /**
@@ -166,28 +189,26 @@ async function loadText(path: string): Promise<string> {
   return new TextDecoder().decode((await fetchVerified(path)).body);
 }
 
-/**
- * Make a generation current; on a full device, with room made for it, or without new texts.
- * @param isSame whether it is current already, and only texts have come: for them no others give way
- * @returns whether there was room for all
- */
-async function commitWithRoom(
-  tools: DeviceTools,
-  before: Snapshot,
-  update: ContentUpdate,
-  isSame: boolean,
-): Promise<boolean> {
-  const { database, pages } = tools;
-  return pages.replacing(async () => {
-    try {
-      await withEviction(() => commit(database, before, update), tools, { mayEvictTexts: !isSame });
-      return true;
-    } catch (error) {
-      rethrowUnlessFull(error);
-    }
-    // The list alone, or the device would never follow the site.
-    if (!isSame)
-      await commit(database, before, { ...update, texts: new Map() }).catch(rethrowUnlessFull);
-    return false;
-  });
+/** A picture of one pixel (sharp, quality 1), in base64. */
+const avifPixel =
+  'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAAB0AAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgSACAAAAABRpc3BlAAAAAAAAAAEAAAABAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAAlbWRhdBIACgc4AAbQENBpMhAf8mKE4AAWAAAQkDWTv52e';
+
+/** Pictures are stored as WebP where the browser can't decode AVIF. */
+function decodesAvif(): Promise<boolean> {
+  // The policy forbids to fetch a data: address.
+  const bytes = Uint8Array.from(atob(avifPixel), (character) => character.charCodeAt(0));
+  const decode = async () => createImageBitmap(new Blob([bytes], { type: 'image/avif' }));
+  return decode().then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Not in TypeScript's DOM library: https://wicg.github.io/netinfo/ */
+type NetworkInformation = { saveData?: boolean; type?: string };
+
+/** Whether the reader saves data or may pay for it by volume; false where the browser doesn't tell. */
+export function isMeteredConnection(): boolean {
+  const { connection } = navigator as { connection?: NetworkInformation };
+  return connection?.saveData === true || connection?.type === 'cellular';
 }

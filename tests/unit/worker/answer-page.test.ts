@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../../src/app/render.tsx';
-import type { ArticleLookup } from '../../../src/shared/article.ts';
+import type { Article } from '../../../src/shared/article.ts';
 import { securityHeaders } from '../../../src/shared/security-headers.ts';
 import { storePage } from '../../../src/worker/pages.ts';
 import { answerFile, answerPage } from '../../../src/worker/respond.ts';
-import { articleWith, contentOf, listOf } from '../../fixtures/articles-in-memory.ts';
+import { articleWith, listOf, numbered } from '../../fixtures/articles-in-memory.ts';
 import {
-  asStored,
   fakeTools,
   html,
+  storageWith,
   type FakeTools,
   type Network,
 } from '../../fixtures/fake-worker-tools.ts';
@@ -17,14 +17,13 @@ import {
 const origin = 'https://blog.test';
 const open = (path: string, tools: FakeTools = fakeTools()) => tools.answer(answerPage, path);
 
-const article = articleWith();
+const [article = articleWith(), ...others] = numbered(10);
 const never = () => new Promise<never>(() => undefined);
 const nothingYet = (network?: Network) =>
-  fakeTools({ loadContent: async () => undefined, ...(network && { network }) });
+  fakeTools({ database: storageWith(), ...(network && { network }) });
 const withoutTexts = (network?: Network) =>
   fakeTools({
-    loadContent: async () =>
-      asStored({ ...listOf(10), findArticle: async () => ({ kind: 'not-here', id: '1' }) }),
+    database: storageWith(numbered(10), { texts: [] }),
     ...(network && { network }),
   });
 
@@ -58,16 +57,16 @@ test.each(['/blog/article-3/', '/blog/article-3?utm_source=mail&gclid=1', '/blog
   },
 );
 
-test.each<[string, boolean, string, ArticleLookup]>([
-  ['the current text', true, '/blog/article-1/', { kind: 'found', article }],
-  ['an earlier text', false, '/blog/article-1', { kind: 'found', article, isOutdated: true }],
-  ['no text yet', false, '/blog/article-1', { kind: 'not-here', id: '1' }],
-  ['another address', false, '/blog/former', { kind: 'moved', slug: 'article-1' }],
-  ['no such article', false, '/blog/unknown', { kind: 'missing' }],
-  ['too long an address', false, `/${'a'.repeat(9000)}`, { kind: 'missing' }],
-])('a page with %s is stored for the next time: %s', async (_what, isStored, path, lookup) => {
-  const content = asStored({ ...listOf(10), findArticle: async () => lookup });
-  const tools = fakeTools({ loadContent: async () => content });
+test.each<[string, boolean, string, Article[]]>([
+  ['the current text', true, '/blog/article-1/', [{ ...article, aliases: ['former'] }]],
+  ['an earlier text', false, '/blog/article-1', [article]],
+  ['no text yet', false, '/blog/article-1', []],
+  ['another address', false, '/blog/former', [article]],
+  ['no such article', false, '/blog/unknown', [article]],
+  ['too long an address', false, `/${'a'.repeat(9000)}`, [article]],
+])('a page with %s is stored for the next time: %s', async (_what, isStored, path, texts) => {
+  const listed = [{ ...article, aliases: ['former'] }, ...others];
+  const tools = fakeTools({ database: storageWith(listed, { texts }) });
   await open(path, tools);
   await storePage({ response: new Response(), missing: 'nothing' }, tools); // one after the other
   const stored = tools.caches.addresses('foothold-pages-code');
@@ -75,8 +74,8 @@ test.each<[string, boolean, string, ArticleLookup]>([
 });
 
 test('an alias leads to the article’s own address, offline too', async () => {
-  const content = asStored(contentOf([articleWith({ aliases: ['old'] })]));
-  const response = await open('/blog/old', fakeTools({ loadContent: async () => content }));
+  const database = storageWith([articleWith({ aliases: ['old'] })]);
+  const response = await open('/blog/old', fakeTools({ database }));
   expect(response.status).toBe(301);
   expect(response.headers.get('location')).toBe(`${origin}/blog/article-1`);
 });
@@ -89,7 +88,7 @@ test('a page made by the worker has the headers of the host, and names the fonts
     await open('/', fakeTools(given)),
     await open('/nowhere', fakeTools(given)),
     await open('/blog/page/1', fakeTools(given)),
-    await open('/', fakeTools({ ...given, loadContent: async () => undefined })),
+    await open('/', fakeTools({ ...given, database: storageWith() })),
   ]) {
     for (const [name, value] of Object.entries(headers))
       // Except for the hash of the inline style of the fallback page.
@@ -230,12 +229,14 @@ test.each<[string, FakeTools]>([
   );
 });
 
-const failingList = { listArticles: () => Promise.reject(new Error('The list is lost')) };
-test.each<[string, FakeTools['loadContent']]>([
-  ['storage is refused', () => Promise.reject(new Error('There is no storage'))],
-  ['the device has lost a list', async () => asStored({ ...listOf(10), ...failingList })],
-])('where %s, pages come from the network, and the reason is reported', async (_w, loadContent) => {
-  const tools = fakeTools({ loadContent, network: html('fetched') });
+const withoutList = storageWith(numbered(10));
+for (const path of withoutList.files.keys())
+  if (path.startsWith('/content/l/')) withoutList.files.delete(path);
+test.each<[string, FakeTools['database']]>([
+  ['storage is refused', { use: () => Promise.reject(new Error('There is no storage')) }],
+  ['the device has lost a list', withoutList],
+])('where %s, pages come from the network, and the reason is reported', async (_w, database) => {
+  const tools = fakeTools({ database, network: html('fetched') });
   expect(await (await open('/blog', tools)).text()).toBe('fetched');
   const reports = vi.mocked(console.error).mock.calls.map(([error]) => (error as Error).message);
   expect(reports).toEqual([`Cannot render ${origin}/blog`]);
@@ -243,11 +244,13 @@ test.each<[string, FakeTools['loadContent']]>([
 
 test('storage that never answers is waited for 2.5 s', async () => {
   vi.useFakeTimers();
-  const tools = fakeTools({ loadContent: never, network: html('fetched') });
+  const tools = fakeTools({ database: { use: never }, network: html('fetched') });
   const answer = open('/', tools);
   await vi.advanceTimersByTimeAsync(2499);
   expect(tools.asked).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
+  expect(tools.asked).toEqual([`${origin}/`]);
+  await vi.advanceTimersByTimeAsync(2500); // for the theme
   expect(await (await answer).text()).toBe('fetched');
 });
 
@@ -264,7 +267,7 @@ test('a page of the host is in the chosen theme, with its status and headers; wh
   const page =
     '<!doctype html><html lang="en"><meta media="(prefers-color-scheme: light)" data-scheme="light"/><meta media="(prefers-color-scheme: dark)" data-scheme="dark"/>';
   const foreign = '<!-- another --><html lang="en">';
-  const empty = { loadContent: async () => undefined, loadTheme: async () => 'dark' as const };
+  const empty = { database: storageWith(undefined, { theme: 'dark' }) };
   const dark = await open('/', fakeTools({ ...empty, network: html(page, 203) }));
   expect(dark.status).toBe(203);
   expect(dark.headers.get('content-type')).toMatch(/^text\/html/);

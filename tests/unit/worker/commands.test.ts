@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { read, StorageUnavailable } from '../../../src/worker/db.ts';
 import { readTheme } from '../../../src/worker/stored-content.ts';
-import { isMeteredConnection } from '../../../src/worker/pictures.ts';
+import { isMeteredConnection } from '../../../src/worker/sync.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 import { articlesOf, corrected, loseText, offline, reader } from '../../fixtures/device.ts';
 import { fillUpUntilRemoval, limitRoom } from '../../fixtures/full-device.ts';

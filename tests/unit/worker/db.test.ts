@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   change,
   createDatabase,
-  isStorageFull,
+  hasRoomFor,
   read,
   StorageUnavailable,
   type BlogDatabase,
@@ -162,10 +162,13 @@ test('a database that stays corrupt is refused, and not deleted again', async ()
   expect(deleting).toHaveBeenCalledOnce();
 });
 
-test('only a full device counts as full', () => {
-  expect(isStorageFull(new DOMException('Full', 'QuotaExceededError'))).toBe(true);
-  expect(isStorageFull(new DOMException('Gone', 'AbortError'))).toBe(false);
-  expect(isStorageFull('QuotaExceededError')).toBe(false);
+test('only a full device counts as full', async () => {
+  const full = new DOMException('Full', 'QuotaExceededError');
+  expect(await hasRoomFor(Promise.reject(full))).toBe(false);
+  expect(await hasRoomFor(Promise.resolve())).toBe(true);
+  const gone = new DOMException('Gone', 'AbortError');
+  for (const failure of [gone, new Error('QuotaExceededError')])
+    await expect(hasRoomFor(Promise.reject(failure))).rejects.toBe(failure);
 });
 
 test('a change that fails on its way leaves all as it was', async () => {
@@ -185,7 +188,7 @@ test('a device that turns out to be full while it writes is said to be full, and
     raw._abort('QuotaExceededError');
     return writing;
   });
-  await expect(failing).rejects.toSatisfy(isStorageFull);
+  expect(await hasRoomFor(failing)).toBe(false);
 });
 
 function readFact(database: Database): Promise<unknown> {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Article } from '../../../src/shared/article.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import {
   answerAsset,
@@ -8,14 +9,15 @@ import {
   answerPicture,
   type Responder,
 } from '../../../src/worker/respond.ts';
-import { fakeTools, html, type Network } from '../../fixtures/fake-worker-tools.ts';
+import { articleWith } from '../../fixtures/articles-in-memory.ts';
+import { fakeTools, html, storageWith, type Network } from '../../fixtures/fake-worker-tools.ts';
+import { listArticle } from '../../fixtures/read-articles-here.ts';
 
 const origin = 'https://blog.test';
 const id = '0'.repeat(32);
-const [listed, earlier] = ['a', 'b'].map((digit) => paths.articleFile(digit.repeat(32)));
+const [listed, earlier] = [articleWith(), articleWith({ content: '<p>Before.</p>' })];
+const pathOf = (article: Article) => paths.articleFile(listArticle(article).listed.hash);
 const never = () => new Promise<never>(() => undefined);
-const picture = async (asked: string) =>
-  asked === id ? { type: 'image/avif', bytes: 'avif' } : undefined;
 
 afterEach(() => {
   vi.useRealTimers();
@@ -23,7 +25,8 @@ afterEach(() => {
 });
 
 test('a picture comes from the device, in the width that is stored there', async () => {
-  const tools = fakeTools({ loadPicture: picture });
+  const pictures = { [id]: { type: 'image/avif', bytes: 'avif' } };
+  const tools = fakeTools({ database: storageWith(undefined, { pictures }) });
   for (const path of [paths.picture(id, 400, 'avif'), paths.picture(id, 800, 'webp')]) {
     const answer = await tools.answer(answerPicture, path);
     expect(await answer.text()).toBe('avif');
@@ -36,7 +39,7 @@ test('a picture comes from the device, in the width that is stored there', async
 });
 
 test('a stored page is found whatever the query, and the network is not asked', async () => {
-  const tools = fakeTools({ loadContent: never });
+  const tools = fakeTools({ database: { use: never } });
   const pages = await tools.caches.open('foothold-pages-code');
   await pages.put(`${origin}/blog`, new Response('stored'));
   const answer = await tools.answer(answerPage, '/blog?utm_source=mail');
@@ -66,7 +69,8 @@ test.each<[string, Responder, string]>([
   vi.useFakeTimers();
   for (const look of [never, () => Promise.reject(new Error('No storage'))]) {
     const network = () => new Response('\0\0\0\x1cftypavif');
-    const tools = fakeTools({ network, loadPicture: look, loadContent: async () => undefined });
+    const database = respond === answerPicture ? { use: look } : storageWith();
+    const tools = fakeTools({ network, database });
     tools.caches.open = look;
     const report = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const answer = tools.answer(respond, path);
@@ -80,23 +84,22 @@ test.each<[string, Responder, string]>([
 test.each([
   ['what is current', listed],
   ['an earlier text, by its own name,', earlier],
-])('%s on the device is the content, and the network is not asked', async (_what, path = '') => {
-  const loadFile = async (asked: string) => (asked === listed ? { text: '{}', path } : undefined);
-  const tools = fakeTools({ loadFile });
-  const answer = await tools.answer(answerContent, listed ?? '');
-  expect(await answer.text()).toBe('{}');
+])('%s on the device is the content, and the network is not asked', async (_what, text) => {
+  const tools = fakeTools({ database: storageWith([listed], { texts: [text] }) });
+  const answer = await tools.answer(answerContent, pathOf(listed));
+  expect(await answer.text()).toBe(listArticle(text).text);
   expect(answer.headers.get('content-type')).toBe('application/json');
-  expect(answer.headers.get('content-location')).toBe(path);
+  expect(answer.headers.get('content-location')).toBe(pathOf(text));
   expect(tools.asked).toEqual([]);
 });
 
 test('what the device lacks of the content is the network’s answer', async () => {
-  const answer = await ask(listed, () => new Response('fetched'));
+  const answer = await ask(pathOf(earlier), () => new Response('fetched'));
   expect(await answer.text()).toBe('fetched');
 });
 
 test.each([
-  ['a text', listed, 3000],
+  ['a text', pathOf(listed), 3000],
   ['a list', paths.contentRoot, 10_000],
 ])(
   'without a network %s at %s is empty, no failure, after %i ms at most',
@@ -111,5 +114,5 @@ test.each([
 );
 
 function ask(path = '', network: Network = never) {
-  return fakeTools({ network }).answer(answerContent, path);
+  return fakeTools({ network, database: storageWith() }).answer(answerContent, path);
 }

@@ -1,42 +1,48 @@
 // Pages that the worker makes in advance and stores.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Current } from '../../../src/worker/db.ts';
 import {
-  createStoredPages,
+  clearPages,
   deleteOtherPages,
   findPage,
   prerender,
   renderPage,
+  replacePages,
   storePage,
   type RenderedPage,
 } from '../../../src/worker/pages.ts';
-import { listOf } from '../../fixtures/articles-in-memory.ts';
+import { numbered } from '../../fixtures/articles-in-memory.ts';
 import { fakeCaches } from '../../fixtures/fake-caches.ts';
-import { asStored, fakeTools } from '../../fixtures/fake-worker-tools.ts';
+import { fakeTools, storageWith } from '../../fixtures/fake-worker-tools.ts';
 
 const origin = 'https://blog.test';
 const cacheName = 'foothold-pages-code';
 const menu = ['/', '/blog', '/device', '/jobs', '/saved', '/search'];
 
 let caches: ReturnType<typeof fakeCaches>;
-/** The generation that is current on the device. */
-let generation: string;
+/** A device that has two texts of ten. */
+let device: ReturnType<typeof storageWith>;
 
 beforeEach(() => {
   caches = fakeCaches();
-  generation = 'fixture';
+  device = storageWith(numbered(10), { texts: numbered(2) });
+  makeCurrent('fixture');
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('location', new URL(origin));
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 test('what a reader is likely to open is made in advance, once, byte for byte as on demand', async () => {
   const tools = worker();
   await prerender(tools);
   const likely = [...menu, '/blog/article-1', '/blog/article-2'];
   expect(caches.addresses(cacheName).toSorted()).toEqual(addressesOf(likely));
-  tools.loadTheme.mockClear();
+  const reading = vi.spyOn(device, 'use');
   await prerender(tools);
-  expect(tools.loadTheme).not.toHaveBeenCalled(); // no page is made
+  expect(reading).toHaveBeenCalledOnce(); // no page is made
   for (const path of likely) {
     const [made, stored] = [await renderPage(origin + path, fakeTools()), await open(path)];
     expect(await stored?.text()).toBe(await made?.response.text());
@@ -52,7 +58,7 @@ test('a page is found by its address with a slash, and no other is', async () =>
 });
 
 test('before the device has texts, no page is made', async () => {
-  await prerender(worker({ listSlugs: async () => [] }));
+  await prerender(worker({ database: storageWith(numbered(10), { texts: [] }) }));
   expect(caches.addresses(cacheName)).toEqual([]);
 });
 
@@ -62,15 +68,18 @@ test('once newer code waits no more pages are made, which would hold it up', asy
 });
 
 test('news that come while pages are made end that, and are no fault', async () => {
-  const tools = worker();
-  tools.loadTheme.mockImplementation(() => {
-    generation = 'of tomorrow';
-    return Promise.reject(new Error('Another generation has become current'));
+  let pages = 0;
+  const current = device.meta.get('current');
+  vi.spyOn(device.meta, 'get').mockImplementation((key) => {
+    if (key !== 'theme') return Map.prototype.get.call(device.meta, key) as unknown;
+    pages += 1;
+    if (pages === 1) makeCurrent('of tomorrow');
+    throw new Error('Storage failed');
   });
-  await prerender(tools);
-  expect(tools.loadTheme).toHaveBeenCalledOnce();
-  tools.loadTheme.mockRejectedValue(new Error('Storage failed'));
-  await expect(prerender(tools)).rejects.toThrow('Storage failed');
+  await prerender(worker());
+  expect(pages).toBe(1);
+  device.meta.set('current', current);
+  await expect(prerender(worker())).rejects.toThrow('Storage failed');
 });
 
 test.each<[string, Pick<RenderedPage, 'cacheEntry'>]>([
@@ -84,12 +93,11 @@ test.each<[string, Pick<RenderedPage, 'cacheEntry'>]>([
 
 test('no page outlives a change of the content, and none is put while it lasts', async () => {
   const tools = worker();
-  const pages = createStoredPages('code');
   await storePage(pageOf('Of yesterday'), tools);
   let seen: unknown = 'nothing';
-  const changing = pages.replacing(async () => {
+  const changing = replacePages('code', async () => {
     seen = await open('/');
-    generation = 'of today';
+    makeCurrent('of today');
     return 'changed';
   });
   const late = storePage(pageOf('Of yesterday, too'), tools);
@@ -99,11 +107,10 @@ test('no page outlives a change of the content, and none is put while it lasts',
 });
 
 test('a change that fails holds up no other', async () => {
-  const pages = createStoredPages('code');
-  await expect(pages.replacing(() => Promise.reject(new Error('No')))).rejects.toThrow('No');
+  await expect(replacePages('code', () => Promise.reject(new Error('No')))).rejects.toThrow('No');
   await storePage(pageOf('Text'), worker());
   expect(await (await open('/'))?.text()).toBe('Text');
-  await pages.clear();
+  await clearPages('code');
   expect(await open('/')).toBeUndefined();
 });
 
@@ -139,9 +146,13 @@ function addressesOf(paths: readonly string[]): string[] {
 
 const open = (path: string) => findPage(path, 'code');
 
-/** Tools of a worker of this code, on the device. A page that is made asks for the theme. */
+/** Tools of a worker of this code, on the device. */
 function worker(overrides: Parameters<typeof fakeTools>[0] = {}) {
-  const loadContent = async () => ({ ...asStored(listOf(10)), generation });
-  const loadTheme = vi.fn(async () => undefined);
-  return { ...fakeTools({ loadContent, ...overrides }), loadTheme };
+  return fakeTools({ database: device, ...overrides });
+}
+
+/** Have the device's generation go by another name. */
+function makeCurrent(generation: string): void {
+  const { root, ...current } = device.meta.get('current') as Current;
+  device.meta.set('current', { ...current, root: { ...root, generation } });
 }

@@ -62,8 +62,7 @@ export function createCommands(tools: DeviceTools): DeviceWork {
     const isHere = articles[id]?.hash === article.hash;
     const loaded = await loadFiles(isHere ? [] : [paths.articleFile(article.hash)]);
     if (loaded.size > 0) {
-      const store = () =>
-        withEviction(() => commit(database, before, { root, listed, loaded }), tools);
+      const store = () => withEviction(() => commit(database, before, root, loaded), tools);
       // No stored page shows a text that was not here.
       const storing = articles[id] ? replacePages(code, store) : store();
       if (!(await hasRoomFor(storing))) return false;

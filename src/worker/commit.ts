@@ -1,11 +1,7 @@
-import {
-  parseArticleFile,
-  slugsOf,
-  type GenerationRoot,
-  type ListedArticle,
-} from '../shared/generation.ts';
+import { parseArticleFile, slugsOf, type GenerationRoot } from '../shared/generation.ts';
+import type { ListedArticle } from '../shared/generation.ts';
 import { paths } from '../shared/paths.ts';
-import { readCurrent, type Snapshot } from './stored-content.ts';
+import { readCurrent, readListed, type Snapshot } from './stored-content.ts';
 import {
   change,
   readMeta,
@@ -16,24 +12,17 @@ import {
 } from './db.ts';
 import { picturesOf } from './plan-sync.ts';
 
-export type ContentUpdate = {
-  root: GenerationRoot;
-  /** All articles of `root`, newest first. */
-  listed: readonly ListedArticle[];
-  /** What is not here yet of root.json, lists and texts, by path. */
-  loaded: ReadonlyMap<string, string>;
-};
-
 /**
- * Make a generation current in one transaction, so that readers meet the one before or this one. An article whose text
- * has not come keeps its earlier one. Files and pictures that nothing refers to any more are deleted. Nothing changes
- * where the reader has removed everything, or another generation has become current, since `before`.
- * @throws DOMException named QuotaExceededError when the device is full
+ * Make a generation current in one transaction: readers meet the one before or this one. An article whose text hasn't
+ * come keeps its earlier one. Files and pictures that nothing refers to any more are deleted. Nothing changes where the
+ * reader has removed everything, or another generation has become current, since `before`.
+ * @param loaded by path, what is not here yet of root.json, the lists and the texts
  */
 export async function commit(
   database: Database,
   before: Snapshot,
-  { root, listed, loaded }: ContentUpdate,
+  root: GenerationRoot,
+  loaded: ReadonlyMap<string, string>,
 ): Promise<void> {
   const replace = async (transaction: Change) => {
     const current = await readCurrent(transaction);
@@ -41,6 +30,7 @@ export async function commit(
     if (isLate || (await readMeta(transaction, 'paused'))) return;
     const files = transaction.objectStore('files');
     for (const [path, text] of loaded) await files.put(text, path);
+    const listed = await readListed(transaction, root);
     const articles: Record<string, StoredArticle> = {};
     for (const { id, hash } of listed) {
       const text = loaded.get(paths.articleFile(hash));

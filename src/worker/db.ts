@@ -16,22 +16,13 @@ export type Meta = {
 };
 
 /** What readers see: the root of a generation, and which text of each article is here, by its id. */
-export type Current = {
-  root: GenerationRoot;
-  articles: Readonly<Record<string, StoredArticle>>;
-};
+export type Current = { root: GenerationRoot; articles: Readonly<Record<string, StoredArticle>> };
+
+/** The text of an article; an earlier one where `hash` is not the listed one. `bytes` is the length of its file. */
+export type StoredArticle = { hash: string; bytes: number; pictures: readonly PictureFile[] };
 
 /** One width of a picture. */
 export type PictureFile = [id: string, width: number];
-
-/** The text of an article that is here; an earlier one where `hash` is not the listed one. */
-export type StoredArticle = {
-  hash: string;
-  /** Length of its file. */
-  bytes: number;
-  /** In which width its pictures are to be here. */
-  pictures: readonly PictureFile[];
-};
 
 type BlogSchema = DBSchema & {
   meta: { key: keyof Meta; value: Meta[keyof Meta] };
@@ -55,10 +46,7 @@ export type Change = IDBPTransaction<BlogSchema, StoreNames, 'readwrite'>;
 
 /** The device's database: opened when first used, and again when the browser has closed it. */
 export type Database = {
-  /**
-   * Run `work`; again, once, when the connection was lost on the way, so it has to be repeatable.
-   * @throws StorageUnavailable when there is no database to work on; what `work` throws otherwise
-   */
+  /** Run `work`, which has to be repeatable: a lost connection repeats it once. @throws StorageUnavailable */
   use: <T>(work: (db: BlogDatabase) => Promise<T>) => Promise<T>;
 };
 
@@ -78,12 +66,11 @@ export function hasRoomFor(write: Promise<unknown>): Promise<boolean> {
   );
 }
 
-/** The name of an error; '' for a value that is not an `Error`. */
+/** The name of an error; '' for any other value. */
 export function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : '';
 }
 
-const databaseVersion = 1;
 const openLimitMs = 2000;
 /** The pause before a database that seems corrupt is opened again. */
 const restartPauseMs = 500;
@@ -122,7 +109,7 @@ export function createDatabase(): Database {
   }
 
   async function open(): Promise<BlogDatabase> {
-    return openDB<BlogSchema>(storagePrefix, databaseVersion, {
+    return openDB<BlogSchema>(storagePrefix, 1, {
       upgrade(db) {
         for (const name of ['meta', 'files', 'reader'] as const) db.createObjectStore(name);
         db.createObjectStore('pictures', { keyPath: 'id' }).createIndex('bySize', 'size');
@@ -135,7 +122,7 @@ export function createDatabase(): Database {
     });
   }
 
-  async function use<T>(work: (db: BlogDatabase) => Promise<T>, isRepeated = false): Promise<T> {
+  async function run<T>(work: (db: BlogDatabase) => Promise<T>, isRepeated = false): Promise<T> {
     const db = await connect();
     try {
       return await work(db);
@@ -143,17 +130,17 @@ export function createDatabase(): Database {
       if (!isConnectionLoss(cause)) throw cause;
       db.close();
       connection = undefined;
-      if (!isRepeated) return use(work, true);
+      if (!isRepeated) return run(work, true);
       // Lost twice, as while the browser clears the storage: the next call opens it once more.
       throw new StorageUnavailable("The device's storage was lost", { cause });
     }
   }
 
-  return { use: (work) => use(work) };
+  return { use: (work) => run(work) };
 }
 
 /** Read from all stores in one transaction: from one generation. */
-export async function read<T>(
+export function read<T>(
   database: Database,
   work: (transaction: Reading) => Promise<T>,
 ): Promise<T> {
@@ -164,11 +151,8 @@ export async function read<T>(
   });
 }
 
-/**
- * Change stores in one transaction: when `work` throws, all is as it was.
- * @throws DOMException named QuotaExceededError when the device is full
- */
-export async function change<T>(
+/** Change stores in one transaction, or nothing. @throws DOMException, a QuotaExceededError on a full device */
+export function change<T>(
   database: Database,
   work: (transaction: Change) => Promise<T>,
   durability: IDBTransactionDurability = 'relaxed',
@@ -213,10 +197,7 @@ export async function updateRecord(
   return record;
 }
 
-/**
- * Safari says UnknownError where its storage process has died, Chromium AbortError of what is under way
- * while it clears the storage, before it says that the connection is closed.
- */
+/** Safari says UnknownError when its storage process has died, Chromium AbortError while it clears the storage. */
 function isConnectionLoss(error: unknown): boolean {
   return ['InvalidStateError', 'UnknownError', 'AbortError'].includes(nameOf(error));
 }

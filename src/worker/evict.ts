@@ -1,14 +1,12 @@
 import { paths } from '../shared/paths.ts';
 import { change, hasRoomFor, type Database } from './db.ts';
 import { clearPages, type PageTools } from './pages.ts';
-import { picturesIn, savedIn } from './plan-sync.ts';
+import { isUsed, picturesIn, savedIn } from './plan-sync.ts';
 import { readCurrent, readSnapshot } from './stored-content.ts';
 
 /**
  * Run a write; each time the device is full, evict the next of these, and try again: stored pages, pictures that are
- * not saved, the older half of the texts that are neither opened nor saved.
- * @param mayEvictTexts whether what is written is worth texts
- * @throws what the write throws, DOMException where the device is full even so
+ * not saved, the older half of the texts that are neither opened nor saved. It may be full even so.
  */
 export async function withEviction<T>(
   write: () => Promise<T>,
@@ -36,11 +34,8 @@ async function evictPictures(database: Database): Promise<unknown> {
 
 async function evictTexts(database: Database): Promise<unknown> {
   const { listed, articles, reader } = await readSnapshot(database);
-  const unread = listed.filter(({ id }) => {
-    const { savedAt, openedAt } = reader[id] ?? {};
-    return articles[id] && savedAt === undefined && openedAt === undefined;
-  });
-  const evicted = unread.slice(Math.floor(unread.length / 2));
+  const unused = listed.filter(({ id }) => articles[id] && !isUsed(reader[id]));
+  const evicted = unused.slice(Math.floor(unused.length / 2));
   return change(database, async (transaction) => {
     const current = await readCurrent(transaction);
     if (!current) return;

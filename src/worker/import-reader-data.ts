@@ -6,8 +6,7 @@ import { updateRecord, type Change } from './db.ts';
 
 /**
  * Add what comes from a file to what the reader keeps: of two times the one that is here, of two places the later, of
- * ticks all. The same file again changes nothing. Files name saved articles by their addresses; before the device knows
- * the list, the record is kept under the slug.
+ * ticks all. Files name saved articles by address; before the device knows the list, the slug stands in for the id.
  */
 export async function importReaderData(
   transaction: Change,

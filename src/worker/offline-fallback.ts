@@ -9,7 +9,9 @@ import * as words from '../shared/site.words.ts';
  */
 export async function offlineFallback(): Promise<{ html: string; styleHash: string }> {
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${words.cannotBeShown}</title><link rel="icon" href="data:image/svg+xml,${icon}"><style>${style}</style></head><body><main><div class="error-art"></div><h1>${words.cannotBeShown}</h1><p>${words.cannotBeShownText}</p><p class="actions"><a class="again" href="">${words.tryAgain}</a><a href="${paths.home}">${words.goHome}</a></p></main></body></html>`;
-  return { html, styleHash: await sha256(style) };
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  return { html, styleHash: `sha256-${base64}` };
 }
 
 const light = `--bg:#faf9fd;--sunken:#f1eff9;--ink:#1b2145;--ink-2:#4a5078;--link:#3345d6;--coral:#ff6b4e;--on-coral:#1b2145`;
@@ -39,8 +41,3 @@ a:focus-visible{outline:3px solid var(--link);outline-offset:3px}
 /** The ball of `.error-art`. */
 const icon =
   "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 2'><circle cx='1' cy='1' r='1' fill='%23ff6b4e'/></svg>";
-
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
-}

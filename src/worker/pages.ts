@@ -66,10 +66,7 @@ export async function findPage(path: string, code: string): Promise<Response | u
   return cache.match(toKey(path), { ignoreVary: true });
 }
 
-/**
- * Store a page, unless it may soon change or the generation or the theme has changed since.
- * @returns whether there was room
- */
+/** Store a page that is current and will not soon be another. @returns whether there was room */
 export function storePage(
   { response, cacheEntry }: RenderedPage,
   { database, code }: PageTools,
@@ -111,11 +108,7 @@ export async function prerender(tools: PageTools, hasSuccessor = () => false): P
   }
 }
 
-/**
- * Make a page from the device's content, as the build makes it.
- * @returns undefined where there is no content
- * @throws what storage or the renderer throws
- */
+/** Make a page from the device's content, if there is any, as the build makes it. */
 export async function renderPage(
   address: string,
   { database, pageAssets }: PageTools,
@@ -148,8 +141,7 @@ export async function renderPage(
   if (lookup?.kind === 'not-here') return { response, missing: 'text' };
   const isOutdated = lookup?.kind === 'found' && lookup.isOutdated;
   if (response.status !== 200 || isOutdated) return { response, missing: 'nothing' };
-  const { generation } = source;
-  const cacheEntry = { path: withoutTrailingSlash(path), generation, theme };
+  const cacheEntry = { path, generation: source.generation, theme };
   return { response, missing: 'nothing', cacheEntry };
 }
 

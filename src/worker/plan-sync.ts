@@ -1,37 +1,26 @@
 /** What is to be on the device: pure, and told from what is stored. */
 import type { Picture } from '../shared/article.ts';
 import type { ListedArticle } from '../shared/generation.ts';
-import type { Snapshot } from './stored-content.ts';
+import type { ReaderRecord } from '../shared/reader.ts';
 import type { PictureFile } from './db.ts';
+import type { Snapshot } from './stored-content.ts';
 
-/**
- * Of how many of the newest articles texts and pictures are here unasked. With more texts a first visit of a
- * blog with 1,000 articles would cost above 600 KiB.
- */
-export const syncReach = { texts: 24, pictures: 12 } as const;
+/** Of so many of the newest articles. More texts would take a first visit of a blog with 1,000 articles above 600 KiB. */
+const syncReach = { texts: 24, pictures: 12 };
 
-/** In pixels: the width in which a picture is stored, or the nearest there is. */
+/** In pixels; or the nearest width that a picture has. */
 const storedWidth = 800;
 
-/**
- * Which texts to fetch, newest first. To be here are those of the newest articles, what the reader saved or opened,
- * and newer versions of what is here.
- * @param listed the articles to come; by default those that are current
- */
+/** Which texts of these articles to fetch: those of the newest, the saved and the opened, and newer versions. */
 export function planTexts(snapshot: Snapshot, listed = snapshot.listed): ListedArticle[] {
   const { articles, reader } = snapshot;
   return listed.filter(({ id, hash }, position) => {
-    const isUsed = reader[id]?.savedAt !== undefined || reader[id]?.openedAt !== undefined;
-    const isWanted = articles[id] !== undefined || position < syncReach.texts || isUsed;
+    const isWanted = articles[id] || position < syncReach.texts || isUsed(reader[id]);
     return isWanted && articles[id]?.hash !== hash;
   });
 }
 
-/**
- * Which pictures to fetch, those of saved articles first. To be here are those of the newest, the opened and the saved
- * articles.
- * @param isMetered whether only those of saved articles are to come
- */
+/** Which pictures to fetch: those of saved articles and, unless it is metered, of the newest and the opened ones. */
 export function planPictures(snapshot: Snapshot, isMetered: boolean): PictureFile[] {
   const { listed, pictures, reader } = snapshot;
   const isNear = ({ id }: ListedArticle, position: number) =>
@@ -58,13 +47,18 @@ export function picturesOf({
 /** The pictures that listed articles show, each once; those of an earlier text, too. */
 export function picturesIn(
   listed: readonly ListedArticle[],
-  { articles }: Pick<Snapshot, 'articles'>,
+  { articles }: Snapshot,
 ): PictureFile[] {
   const files = listed.flatMap((one) => [
     ...picturesOf(one),
     ...(articles[one.id]?.pictures ?? []),
   ]);
   return [...new Map(files.map((file) => [file[0], file])).values()];
+}
+
+/** Whether the reader has saved or opened an article. */
+export function isUsed(record: ReaderRecord | undefined): boolean {
+  return record?.savedAt !== undefined || record?.openedAt !== undefined;
 }
 
 /** The saved articles, newest first. */

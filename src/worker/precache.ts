@@ -44,18 +44,12 @@ export async function findFileByPath(path: RegExp): Promise<Response | undefined
 }
 
 /** The entry for a URL, whatever its query string. */
-export function findEntry(
-  entries: readonly PrecacheEntry[],
-  url: string,
-): PrecacheEntry | undefined {
+export function findEntry(entries: readonly PrecacheEntry[], url: string) {
   const { origin, pathname } = new URL(url);
   return entries.find((entry) => toAddress(entry) === origin + pathname);
 }
 
-/**
- * Fetch what the device lacks, and check it against its hash.
- * @throws TypeError where a file that is not extra does not come; what came stays for the next attempt
- */
+/** Fetch what the device lacks, checked. @throws TypeError where a file that is not extra does not come; the others stay */
 export async function installFiles(entries: readonly PrecacheEntry[]): Promise<void> {
   const [failures] = await Promise.all([
     storeMissing(entries.filter(({ isExtra }) => !isExtra)),
@@ -69,10 +63,7 @@ export async function repairFiles(entries: readonly PrecacheEntry[]): Promise<vo
   await storeMissing(entries, AbortSignal.timeout(repairLimitMs));
 }
 
-/**
- * Fetch a file that is gone from the device, and put it back if there is room.
- * @throws TypeError when it does not come as it was built; DOMException when it takes longer than `limitMs`
- */
+/** Fetch a file that is gone, and put it back if there is room. @throws TypeError or DOMException where it doesn't come */
 export async function repairFile(entry: PrecacheEntry, limitMs: number): Promise<Response> {
   const response = await fetchEntry(entry, AbortSignal.timeout(limitMs));
   // Not awaited: a cache that is full or stuck must not delay the response.
@@ -82,10 +73,7 @@ export async function repairFile(entry: PrecacheEntry, limitMs: number): Promise
   return response;
 }
 
-/**
- * Remove the files of other builds, unless more than `ownPages` pages are open, which may still run them, or newer code
- * is on its way, which counts on them.
- */
+/** Remove files of other builds, unless more than `ownPages` open pages may still run them or newer code counts on them. */
 export async function removeOtherFiles(
   entries: readonly PrecacheEntry[],
   ownPages: number,
@@ -134,6 +122,5 @@ function toAddress({ url }: PrecacheEntry): string {
 }
 
 function toKey(entry: PrecacheEntry): string {
-  const { revision } = entry;
-  return revision === null ? toAddress(entry) : `${toAddress(entry)}?revision=${revision}`;
+  return toAddress(entry) + (entry.revision === null ? '' : `?revision=${entry.revision}`);
 }

@@ -19,6 +19,7 @@ import { readContentFile, readTheme } from './stored-content.ts';
 
 export type ResponderTools = PageTools & { precached: readonly PrecacheEntry[] };
 
+/** Always resolves: a reader never meets the browser's own error screen. */
 export type Responder = (request: Request, tools: ResponderTools) => Promise<Response>;
 
 const storageLimitMs = 2500;
@@ -38,10 +39,7 @@ const download = /\.(?!html$)\w+$/;
 
 const placeholderPath = /^\/assets\/placeholder-[\w-]+\.svg$/;
 
-/**
- * Who answers a request; undefined leaves it to the browser, as if there were no worker. Whatever is opened as a page
- * is one: only the renderer knows which addresses there are.
- */
+/** Who answers a request, if not the browser. What is opened as a page is one: only the renderer knows which there are. */
 export function chooseResponder(
   { method, mode, url }: { method: string; mode: string; url: string },
   origin: string,
@@ -56,10 +54,7 @@ export function chooseResponder(
   return download.test(path) ? undefined : answerPage;
 }
 
-/**
- * A page: stored, else rendered. What the device lacks is asked of the network first: a text, or whatever others have
- * at an unknown address. Always resolves: a reader never meets the browser's own error screen.
- */
+/** A page: stored, else rendered. The network is asked first for a text that isn't here and for an unknown address. */
 export async function answerPage(request: Request, tools: ResponderTools): Promise<Response> {
   const { url } = request;
   const stored = await readStorage(url, findPage(new URL(url).pathname, tools.code));
@@ -81,15 +76,14 @@ export async function answerPage(request: Request, tools: ResponderTools): Promi
   return fetched && isBetter ? inTheme(fetched, tools) : response;
 }
 
-/** A file for programs, which is never stored. Always resolves. */
+/** A file for programs, which is never stored. */
 export async function answerFile(request: Request, tools: ResponderTools): Promise<Response> {
   return (await fetchWithTimeout(request, longLimitMs)) ?? fallbackPage(tools.pageAssets);
 }
 
 /**
- * A file of the build: stored, else fetched, else another width of the same picture. A file of this build comes only
- * as it was built; the hash of another build's is unknown, so it may be anything but a page. Always resolves; a file
- * that is missing is a 404 only where the host says so, else a 503.
+ * A file of the build: stored, else fetched, else another width of the same picture, else a 404 where the host says so,
+ * a 503 where it doesn't. The hash of another build's file is unknown, so it may be anything but a page.
  */
 export async function answerAsset(request: Request, tools: ResponderTools): Promise<Response> {
   const { url } = request;
@@ -109,7 +103,7 @@ export async function answerAsset(request: Request, tools: ResponderTools): Prom
   return other ?? missingFile(file?.status === 404 ? 404 : 503, tools.pageAssets);
 }
 
-/** A picture of the content: stored in whatever width, else fetched, else the placeholder. Always resolves. */
+/** A picture of the content: stored in whatever width, else fetched, else the placeholder. */
 export async function answerPicture(
   { url }: Request,
   { database, pageAssets }: ResponderTools,
@@ -133,10 +127,7 @@ export async function answerPicture(
   return placeholder ?? missingFile(404, pageAssets);
 }
 
-/**
- * A list or a text of the content: the current one of the device, else the network's, else an empty 204. Browsers log
- * a failed request as an error, and being offline is none. Always resolves.
- */
+/** A list or a text: the device's, else the network's, else a 204, since browsers log failures and being offline is none. */
 export async function answerContent(
   request: Request,
   { database, pageAssets }: ResponderTools,
@@ -167,10 +158,7 @@ function readStorage<T>(url: string, reading: Promise<T>): Promise<T | undefined
   return logErrors(failure, withTimeLimit(storageLimitMs, reading));
 }
 
-/**
- * The host's answer once it has begun, or is whole; the browser follows a redirect itself.
- * @returns undefined where nothing comes within the limit: being offline is no error
- */
+/** The host's answer once it has begun or is whole, if it comes in time. The browser follows a redirect itself. */
 async function fetchWithTimeout(
   request: Request,
   limitMs: number,
@@ -184,10 +172,7 @@ async function fetchWithTimeout(
   return withTimeLimit(limitMs, ask()).catch(() => undefined);
 }
 
-/**
- * A page of the host in the reader's theme, which the build could not know: the first frame would be in the system's.
- * What is no page of the site stays as it is.
- */
+/** A page of the host in the reader's theme, or its first frame would be in the system's. Other pages stay as they are. */
 async function inTheme(response: Response, { database }: ResponderTools): Promise<Response> {
   const reading = withTimeLimit(storageLimitMs, readTheme(database));
   const theme = await reading.catch(() => undefined);

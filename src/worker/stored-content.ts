@@ -1,21 +1,10 @@
 import { createContent, type ContentFile, type ContentSource } from '../shared/content-source.ts';
 import type { ReaderRecords } from '../shared/reader.ts';
-import {
-  contentSchema,
-  parseList,
-  type GenerationRoot,
-  type ListedArticle,
-} from '../shared/generation.ts';
+import { contentSchema, parseList } from '../shared/generation.ts';
+import type { GenerationRoot, ListedArticle } from '../shared/generation.ts';
 import { paths } from '../shared/paths.ts';
-import {
-  read,
-  readMeta,
-  type Change,
-  type Current,
-  type Database,
-  type Meta,
-  type Reading,
-} from './db.ts';
+import { read, readMeta } from './db.ts';
+import type { Change, Current, Database, Meta, Reading } from './db.ts';
 
 /** What is stored, of one generation, without texts and pictures themselves. */
 export type Snapshot = {
@@ -66,10 +55,7 @@ export function readTheme(database: Database): Promise<Meta['theme'] | undefined
   return read(database, (transaction) => readMeta(transaction, 'theme'));
 }
 
-/**
- * The device's content; undefined when there is none. A source is for one page: it never mixes generations, but fails
- * once another is current.
- */
+/** The device's content, if any, for one page: it never mixes generations, but fails once another is current. */
 export async function contentFromDevice(
   database: Database,
 ): Promise<(ContentSource & { generation: string }) | undefined> {
@@ -78,10 +64,7 @@ export async function contentFromDevice(
   return { ...createContent((path) => readContentFile(database, path, generation)), generation };
 }
 
-/**
- * A content file as the host has it, byte for byte; undefined where it is not here.
- * @throws Error where another generation is current than the given one
- */
+/** A content file as the host has it, if it is here. @throws Error where another generation than the given is current */
 export function readContentFile(
   database: Database,
   path: string,
@@ -109,9 +92,12 @@ export async function readCurrent(transaction: Reading | Change): Promise<Curren
   return current?.root.schema === contentSchema ? current : undefined;
 }
 
-/** All articles of the current generation, newest first. */
-export async function readListed(transaction: Reading | Change): Promise<ListedArticle[]> {
-  const { lists = [] } = (await readCurrent(transaction))?.root ?? {};
+/** All articles of a generation, by default the current one, newest first. */
+export async function readListed(
+  transaction: Reading | Change,
+  root?: GenerationRoot,
+): Promise<ListedArticle[]> {
+  const { lists = [] } = root ?? (await readCurrent(transaction))?.root ?? {};
   const files = transaction.objectStore('files');
   const texts = await Promise.all(lists.map(({ hash }) => files.get(paths.list(hash))));
   return texts.flatMap((text) => (text === undefined ? [] : parseList(text).articles));

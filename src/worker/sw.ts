@@ -48,8 +48,10 @@ const tools: ResponderTools & DeviceTools = {
     ...renderedAssets,
     headers: securityHeaders(renderedAssets.inlineHashes, renderedAssets.hsts),
   },
-  async broadcast(message) {
-    for (const page of await self.clients.matchAll(everyPage)) page.postMessage(message, []);
+  broadcast(message) {
+    void self.clients.matchAll(everyPage).then((pages) => {
+      for (const page of pages) page.postMessage(message, []);
+    });
   },
 };
 const commands = createCommands(tools);

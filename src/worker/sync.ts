@@ -1,22 +1,12 @@
 import type { CheckOutcome, FoundConnection } from '../shared/device.ts';
 import { fetchVerified, isFetchError } from '../shared/fetch-verified.ts';
-import {
-  parseGenerationRoot,
-  parseList,
-  type GenerationRoot,
-  type ListedArticle,
-} from '../shared/generation.ts';
+import { parseGenerationRoot, parseList } from '../shared/generation.ts';
+import type { GenerationRoot, ListedArticle } from '../shared/generation.ts';
 import { paths } from '../shared/paths.ts';
 import type { MessageToPage } from '../shared/worker-messages.ts';
 import { commit } from './commit.ts';
-import {
-  change,
-  hasRoomFor,
-  readMeta,
-  updateRecord,
-  type Database,
-  type PictureFile,
-} from './db.ts';
+import { change, hasRoomFor, readMeta, updateRecord } from './db.ts';
+import type { Database, PictureFile } from './db.ts';
 import { withEviction } from './evict.ts';
 import { replacePages, type PageTools } from './pages.ts';
 import { planPictures, planTexts } from './plan-sync.ts';
@@ -24,7 +14,7 @@ import { readSnapshot, type Snapshot } from './stored-content.ts';
 
 /** What changes of the device's storage work with. */
 export type DeviceTools = Pick<PageTools, 'database' | 'code'> & {
-  /** Send a message to all pages. */
+  /** To all pages. */
   broadcast: (message: MessageToPage) => void;
 };
 
@@ -61,15 +51,13 @@ export async function runSync(
   const texts = await loadFiles(wanted);
   let hadRoom = true;
   if (!isSame || texts.size > 0) {
-    const list = { root, listed, loaded: loaded.set(paths.contentRoot, text) };
-    const whole = { ...list, loaded: new Map([...loaded, ...texts]) };
+    loaded.set(paths.contentRoot, text);
+    const store = () => commit(database, before, root, new Map([...loaded, ...texts]));
     hadRoom = await replacePages(code, async () => {
-      const storing = withEviction(() => commit(database, before, whole), tools, {
-        mayEvictTexts: !isSame,
-      });
+      const storing = withEviction(store, tools, { mayEvictTexts: !isSame });
       if (await hasRoomFor(storing)) return true;
       // The list alone, or the device would never follow the site.
-      if (!isSame) await hasRoomFor(commit(database, before, list));
+      if (!isSame) await hasRoomFor(commit(database, before, root, loaded));
       return false;
     });
     const { root: current } = await readSnapshot(database);
@@ -89,11 +77,10 @@ export async function runSync(
   if (!(await loadPictures(database, pictures))) hadRoom = false;
   const after = await readSnapshot(database);
   if (after.isPaused) return 'incomplete';
-  await hasRoomFor(
-    change(database, (transaction) =>
-      transaction.objectStore('meta').put(startedAt, 'lastCheckAt'),
-    ),
+  const noting = change(database, (transaction) =>
+    transaction.objectStore('meta').put(startedAt, 'lastCheckAt'),
   );
+  await hasRoomFor(noting);
   if (!hadRoom) return 'full';
   const missing = [...planTexts(after), ...planPictures(after, isMeteredConnection())];
   if (missing.length > 0) return 'incomplete';
@@ -166,10 +153,7 @@ export async function loadPictures(
   return true;
 }
 
-/**
- * What is loaded for items, a few at a time. One that fails is left out. Where a whole batch fails and no answer
- * came, the rest would only wait for their time limits: it ends there.
- */
+/** Load items, a few at a time, without those that fail. Ends where a whole batch fails and one got no answer. */
 async function* inBatches<Item, Loaded>(
   items: readonly Item[],
   load: (item: Item) => Promise<Loaded>,

@@ -66,10 +66,10 @@ export async function repairFiles(entries: readonly PrecacheEntry[]): Promise<vo
 /** Fetch a file that is gone, and put it back if there is room. @throws TypeError or DOMException where it doesn't come */
 export async function repairFile(entry: PrecacheEntry, limitMs: number): Promise<Response> {
   const response = await fetchEntry(entry, AbortSignal.timeout(limitMs));
+  const copy = response.clone();
+  const storing = caches.open(codeCacheName).then((cache) => cache.put(toKey(entry), copy));
   // Not awaited: a cache that is full or stuck must not delay the response.
-  store(entry, response.clone()).catch((cause: unknown) =>
-    console.warn(`${entry.url} is not stored`, cause),
-  );
+  storing.catch((cause: unknown) => console.warn(`${entry.url} is not stored`, cause));
   return response;
 }
 
@@ -96,7 +96,7 @@ async function storeMissing(
   const stored = new Set((await cache.keys()).map(({ url }) => url));
   const missing = entries.filter((entry) => !stored.has(toKey(entry)));
   const attempts = await Promise.allSettled(
-    missing.map(async (entry) => store(entry, await fetchEntry(entry, signal))),
+    missing.map(async (entry) => cache.put(toKey(entry), await fetchEntry(entry, signal))),
   );
   return attempts.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
 }
@@ -110,11 +110,6 @@ async function fetchEntry(entry: PrecacheEntry, signal: AbortSignal | null): Pro
   };
   // The browser's cache may hold a wrong answer for a year.
   return ask('default').catch(() => ask('reload'));
-}
-
-async function store(entry: PrecacheEntry, response: Response): Promise<void> {
-  const cache = await caches.open(codeCacheName);
-  await cache.put(toKey(entry), response);
 }
 
 function toAddress({ url }: PrecacheEntry): string {

@@ -112,16 +112,12 @@ export async function answerPicture(
   const named = parsePicturePath(path);
   const find = (id: string) =>
     read(database, (transaction) => transaction.objectStore('pictures').get(id));
-  let picture: { type: string; bytes: ArrayBuffer } | undefined =
-    named && (await readStorage(url, find(named.id)));
-  if (named && !picture) {
-    const asked = withTimeLimit(longLimitMs, fetchVerified(path));
-    const file = await asked.catch(() => undefined);
-    picture = file && { type: `image/${named.format}`, bytes: file.body };
-  }
-  if (picture) {
-    const response = new Response(picture.bytes, { headers: { 'content-type': picture.type } });
-    return withHostHeaders(response, pageAssets, cacheControlFor(path));
+  const load = async () => (await withTimeLimit(longLimitMs, fetchVerified(path))).body;
+  const stored = named && (await readStorage(url, find(named.id)));
+  const body = stored?.bytes ?? (named && (await load().catch(() => undefined)));
+  if (body) {
+    const headers = { 'content-type': stored?.type ?? `image/${named?.format}` };
+    return withHostHeaders(new Response(body, { headers }), pageAssets, cacheControlFor(path));
   }
   const placeholder = await readStorage(url, findFileByPath(placeholderPath));
   return placeholder ?? missingFile(404, pageAssets);

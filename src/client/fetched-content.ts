@@ -8,38 +8,23 @@ import { fetchVerified, isFetchError } from '../shared/fetch-verified.ts';
 import { contentFolder, paths } from '../shared/paths.ts';
 import { acceptHtml } from './trusted-types.ts';
 
-/** How often a failed request is retried: “3 retries” in tests/unit/statements.test.ts. */
-const retries = 3;
+// tests/unit/statements.test.ts states the retries, their delay and the time that unused data is cached.
 
-/** Milliseconds for which a fetched root.json counts as current. */
-const rootMaxAgeMs = 30_000;
-
-/** Milliseconds before retry number `attempt`, from 0: 1 s, doubled up to 30 s. Also in the statements. */
-export function retryDelay(attempt: number): number {
-  return Math.min(1000 * 2 ** attempt, 30_000);
-}
-
-type FetchedContent = ContentSource & {
-  /** Another generation may be current: ask for root.json again. */
-  forgetRoot: () => void;
-};
+/** Milliseconds before retry number `attempt`, from 0: 1 s, doubled up to 30 s. */
+export const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000);
 
 /** The page's content, once it has left its document. */
 export const fetchedContent = fetchContent(acceptHtml);
 
-/** @param onArticleHtml called with each article's HTML, once its hash is verified */
-export function fetchContent(onArticleHtml: (html: string) => void): FetchedContent {
+/**
+ * @param onArticleHtml called with each article's HTML, once its hash is verified
+ * @returns `forgetRoot` has root.json asked for again: another generation may be current
+ */
+export function fetchContent(
+  onArticleHtml: (html: string) => void,
+): ContentSource & { forgetRoot: () => void } {
   focusManager.setFocused(true); // a hidden tab would pause retries
-  const client = new QueryClient({
-    defaultOptions: {
-      queries: {
-        retry: (count, error) => count < retries && !isFetchError(error, 'gone'),
-        retryDelay,
-        gcTime: 5 * 60 * 1000, // “unused data cached” in tests/unit/statements.test.ts
-        networkMode: 'always', // only a request shows whether there is a network
-      },
-    },
-  });
+  const client = new QueryClient();
   const forget = (path: string) => client.removeQueries({ queryKey: [path] });
   const forgetRoot = () => forget(paths.contentRoot);
 
@@ -51,7 +36,11 @@ export function fetchContent(onArticleHtml: (html: string) => void): FetchedCont
           const { body, path } = await fetchVerified(asked);
           return { path, text: new TextDecoder().decode(body) };
         },
-        staleTime: asked === paths.contentRoot ? rootMaxAgeMs : Infinity,
+        staleTime: asked === paths.contentRoot ? 30_000 : Infinity,
+        retry: (count, error) => count < 3 && !isFetchError(error, 'gone'),
+        retryDelay,
+        gcTime: 5 * 60 * 1000,
+        networkMode: 'always', // only a request shows whether there is a network
       });
       if (file.path !== asked) forget(asked); // the newer text may come
       return file;

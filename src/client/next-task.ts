@@ -1,4 +1,2 @@
 /** Fulfilled in a task of its own, before which the browser answers what the reader does. */
-export function nextTask(): Promise<void> {
-  return new Promise((resolve) => void setTimeout(resolve));
-}
+export const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));

@@ -16,11 +16,7 @@ const content: ContentSource = {
   listStarts: async () => (await loadContent()).listStarts(),
 };
 
-/**
- * What a page gives its routes.
- * @param served the article's text in the markup; empty where there is none
- * @returns the context, and the function to call once the document has hydrated
- */
+/** @returns what a page gives its routes, and the function to call once the document has hydrated */
 export function createRouteContext(
   data: PageData,
   served: ServedText,

@@ -6,16 +6,12 @@ import type { Search } from '../search/search-answer.ts';
 import { createSearchIndex } from '../search/search-index.ts';
 import { nextTask } from './next-task.ts';
 
-/** Indexing then goes on in another task. */
-const longestTaskMs = 10;
-
 export function openSearch(content: ContentSource, state: Store<DeviceState>): Search {
   const changed = createStore(0);
   let index = createSearchIndex();
   let indexed = '';
   let hasOutdated = false;
-  let building: Promise<void> | undefined;
-  let isChanging = false;
+  let building = Promise.resolve();
 
   /** Makes a new index, unless nothing has changed since the last one. */
   async function build(): Promise<void> {
@@ -34,7 +30,7 @@ export function openSearch(content: ContentSource, state: Store<DeviceState>): S
       const found = lookup?.kind === 'found' ? lookup : undefined;
       hasOutdated ||= found?.isOutdated ?? false;
       for (const _ of next.add(summary, found?.article)) {
-        if (performance.now() - startedAt < longestTaskMs) continue;
+        if (performance.now() - startedAt < 10) continue; // ms: indexing goes on in another task
         await nextTask();
         startedAt = performance.now();
       }
@@ -44,17 +40,10 @@ export function openSearch(content: ContentSource, state: Store<DeviceState>): S
     changed.set(changed.get() + 1);
   }
 
-  function refresh(): Promise<void> {
-    isChanging = building !== undefined;
-    building ??= build()
-      .catch((cause: unknown) => console.warn('The search could not read the articles', cause))
-      .finally(() => {
-        building = undefined;
-        if (isChanging) void refresh();
-      });
-    return building;
-  }
-
+  const refresh = () =>
+    (building = building
+      .then(build)
+      .catch((cause: unknown) => console.warn('The search could not read the articles', cause)));
   state.subscribe(() => void refresh(), storedIn);
   void refresh();
   return {

@@ -1,16 +1,14 @@
 /** Layout below the fold waits for the first frame. It is complete before hydration, so that positions are final then. */
 import { articleBodyId } from '../../shared/element-ids.ts';
-
-const belowFold = `.below-fold, #${articleBodyId} > *`;
-
-/** Milliseconds of layout in one task; beyond 50 a press would have to wait. */
-const sliceMs = 12;
+import { nextTask } from '../next-task.ts';
 
 /**
  * Called while the head is parsed. Nothing is deferred where the reader enters in the middle of the page (a fragment,
  * a text fragment, which only `name` shows, Back or a reload), nor in browsers without scroll anchoring.
  */
-export function deferLayout(load: PerformanceNavigationTiming | undefined): void {
+export function deferLayout(): void {
+  // Some browsers do not have it yet.
+  const [load] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming?];
   if (load?.type === 'navigate' && !load.name.includes('#') && CSS.supports('overflow-anchor:auto'))
     document.documentElement.dataset['layout'] = 'first';
 }
@@ -21,16 +19,15 @@ export function showBelowFold(): void {
   if (dataset['layout']) dataset['layout'] = '';
 }
 
-/** Lay out the rest of the document, in short tasks. */
-export async function finishLayout(nextTask: () => Promise<void>): Promise<void> {
-  const parts = [...document.querySelectorAll<HTMLElement>(belowFold)].filter(
-    (part) => getComputedStyle(part).contentVisibility === 'auto',
-  );
+/** Lays out the rest of the document, in short tasks. */
+export async function finishLayout(): Promise<void> {
+  const deferred = document.querySelectorAll<HTMLElement>(`.below-fold, #${articleBodyId} > *`);
+  const parts = [...deferred].filter((part) => getComputedStyle(part).contentVisibility === 'auto');
   let start = performance.now();
   for (const part of parts) {
     part.style.contentVisibility = 'visible';
     void part.offsetHeight; // forces layout
-    if (performance.now() - start < sliceMs) continue;
+    if (performance.now() - start < 12) continue; // beyond 50 ms a press would have to wait
     await nextTask();
     start = performance.now();
   }

@@ -1,33 +1,27 @@
 /** The first file of the page's code, loaded by the inline script after the first paint. */
 import { nextTask } from '../next-task.ts';
+import { appendLink } from './append-link.ts';
 import type * as HydrateModule from './hydrate.tsx';
 import type { CapturedInput } from './hydrate.tsx';
-import { loadStylesheet, preloadModule } from './load-assets.ts';
 import { fetchFonts } from './site-fonts.ts';
 import { followThemeChoice } from './theme.ts';
 
-/** Milliseconds to wait for the page's pictures: one may never come. */
-const loadLimitMs = 5000;
-
 /**
- * Load the page's code and its stylesheet at low priority, then hydrate. May be called again after a failure.
+ * Loads the page's code and its stylesheet, then hydrates. May be called again after a failure.
  * @param modules URLs of the code, each after what it imports: this file first, hydrate.tsx last
  * @returns as `hydrate`
  * @throws when a file fails to load or to run; the served page stays.
  */
-export async function boot(
-  captured: CapturedInput,
-  [, ...modules]: readonly string[],
-): Promise<boolean> {
+export async function boot(captured: CapturedInput, [, ...modules]: readonly string[]) {
   followThemeChoice(captured.change);
   await whenPageLoaded(captured);
-  modules.forEach(preloadModule);
-  void fetchFonts().catch(console.warn); // texts stay in the device's
+  for (const address of modules) appendLink('modulepreload', address);
+  void fetchFonts();
   const [{ hydrate }] = await Promise.all([runModules(modules), loadStylesheet()]);
   return hydrate(captured);
 }
 
-/** Run each module in its own task. @returns the exports of the last */
+/** Runs each module in its own task. @returns the exports of the last */
 async function runModules(modules: readonly string[]): Promise<typeof HydrateModule> {
   let last: unknown;
   for (const address of modules) {
@@ -37,14 +31,28 @@ async function runModules(modules: readonly string[]): Promise<typeof HydrateMod
   return last as typeof HydrateModule;
 }
 
+/** Until the sheet applies, the document has its critical CSS. @throws Error when it fails to load */
+async function loadStylesheet(): Promise<void> {
+  const href = document.querySelector<HTMLElement>('script[data-sheet]')?.dataset['sheet'];
+  if (href === undefined) return; // in dev, where the scripts bring all styles
+  const link = appendLink('stylesheet', href);
+  await new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', () => {
+      link.remove(); // the next call adds another
+      reject(new Error(`The stylesheet ${href} failed to load`));
+    });
+  });
+}
+
 /** Fulfilled once everything in the document is loaded, or the reader acts. */
 async function whenPageLoaded({ pressed }: CapturedInput): Promise<void> {
   if (pressed.size > 0 || document.readyState === 'complete') return;
-  await new Promise<unknown>((resolve) => {
+  await new Promise((resolve) => {
     addEventListener('load', resolve, { once: true });
     // A press begins long before its click; some devices send the click alone.
     for (const type of ['pointerdown', 'keydown', 'click'])
       addEventListener(type, resolve, { capture: true, once: true, passive: true });
-    setTimeout(resolve, loadLimitMs);
+    setTimeout(resolve, 5000); // a picture may never come
   });
 }

@@ -4,25 +4,17 @@ import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createAppRouter, type AppRouter } from '../../app/router.tsx';
-import {
-  actions,
-  chosenTheme,
-  currentYear,
-  deviceState,
-  hasSearchKey,
-  locale,
-} from '../../app/state.ts';
+import * as state from '../../app/state.ts';
 import { pageDataId } from '../../shared/element-ids.ts';
 import { renderedLocale } from '../../shared/language.words.ts';
 import type { PageData } from '../../shared/page-data.ts';
 import { withoutTrailingSlash } from '../../shared/paths.ts';
 import { site } from '../../site.ts';
 import { announceNavigation } from '../navigation/announce-navigation.ts';
-import { createRouteContext, loadContent } from '../route-context.ts';
-import { markForTests } from '../test-marks.ts';
-import { readLocal, writeLocal } from '../web-storage.ts';
-import { finishLayout } from './below-fold.ts';
 import { nextTask } from '../next-task.ts';
+import { createRouteContext, loadContent } from '../route-context.ts';
+import { local } from '../web-storage.ts';
+import { finishLayout } from './below-fold.ts';
 import { servedText, shortAddress } from './served-document.ts';
 import { fetchFonts } from './site-fonts.ts';
 import { readTheme, showTheme, shownTheme, themeKey } from './theme.ts';
@@ -31,20 +23,13 @@ import { readTheme, showTheme, shownTheme, themeKey } from './theme.ts';
 export type CapturedInput = {
   /** Pressed buttons that nothing has answered yet, in order. */
   pressed: Set<HTMLButtonElement>;
-  /** The window's listener that captures presses; to be removed once the page answers them. */
+  /** The window's listeners until hydration. */
   onClick: (event: Event) => void;
-  /** The `popstate` listener that stands in for the router; removed with it. */
   onPopState: () => void;
   /** The last event of each type. */
   change?: Event;
   beforeinstallprompt?: Event;
 };
-
-/** A device that hydrates within this starts view transitions in time: 30 to 40 ms there, 190 and more elsewhere. */
-const fastHydrationMs = 50;
-
-/** Key in localStorage: whether the reader has turned the key `/` off. */
-const searchKey = 'search-key';
 
 /**
  * @returns false where the document stays as served: it is no page of the app, such as a redirect, or a copy at another
@@ -55,12 +40,12 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
   const block = document.getElementById(pageDataId);
   if (!block) return false;
   const data = JSON.parse(block.textContent) as PageData;
-  if (data.path !== undefined && data.path !== withoutTrailingSlash(window.location.pathname))
-    return false;
-  const short = shortAddress(window.location, data.notFound);
+  const { path, notFound } = data;
+  if (path !== undefined && path !== withoutTrailingSlash(window.location.pathname)) return false;
+  const short = shortAddress(window.location, notFound);
   if (short !== undefined) window.history.replaceState(window.history.state, '', short);
   const { pathname, search, hash } = window.location;
-  if (data.notFound && pathname.startsWith('//')) {
+  if (notFound && pathname.startsWith('//')) {
     // The host knows no `//blog`, but the router reads it as `/blog`: go there.
     window.location.replace(pathname.replace(/^\/+/, '/') + search + hash);
     return true;
@@ -74,39 +59,35 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
   // every browser test fails. The router's own client for rendered pages needs its inline script.
   router.ssr = { manifest: undefined };
   await nextTask();
-  await finishLayout(nextTask);
+  await finishLayout();
   await nextTask();
+  const { dataset } = document.documentElement;
   const startedAt = performance.now();
   const onHydrated = () => {
-    const isFast = performance.now() - startedAt <= fastHydrationMs;
+    // A device that hydrates within 50 ms starts view transitions in 30 to 40, others in 190 and more.
+    const isFast = performance.now() - startedAt <= 50;
     leaveDocument();
     announceNavigation(router);
-    followTheme();
-    hasSearchKey.set(readLocal(searchKey) !== 'off');
-    hasSearchKey.subscribe(() => writeLocal(searchKey, hasSearchKey.get() ? null : 'off'));
-    locale.set(readerLocale());
-    // The clock may be behind.
-    currentYear.set(Math.max(site.copyrightYear, new Date().getFullYear()));
+    showReadersValues();
     const starting = startOffline(router, captured, isFast);
-    actions.set(starting);
+    state.actions.set(starting);
     starting.catch((cause: unknown) => {
       console.warn('Offline reading could not start', cause);
-      deviceState.set({ kind: 'unavailable' });
+      state.deviceState.set({ kind: 'unavailable' });
     });
     // In a new task, after React has rendered what differs from the served document.
     setTimeout(() => {
       replayPresses(captured);
-      markForTests('ready');
+      dataset['ready'] = 'ready'; // for browser tests
     });
   };
-  const { dataset } = document.documentElement;
-  const shown = Object.fromEntries(Object.entries(dataset));
+  const shown = Object.assign({}, dataset);
   // Translators, extensions and some hosts alter the document. React then renders it from scratch, without the
   // fonts and the theme, which are put back here.
   const onRecoverableError = (error: unknown) => {
     console.warn('The document was altered before it hydrated.', error);
     Object.assign(dataset, shown);
-    void fetchFonts().catch(console.warn); // they may have come meanwhile
+    void fetchFonts(); // they may have come meanwhile
     showTheme(shownTheme());
   };
   startTransition(() => {
@@ -133,8 +114,14 @@ async function startOffline(router: AppRouter, captured: CapturedInput, isFast: 
   return startOfflineReading(router, captured, isFast);
 }
 
-/** Show the page's theme in its control, and follow the reader's other tabs. */
-function followTheme(): void {
+/** Sets the stores to what this reader and device have, and follows the theme of the reader's other tabs. */
+function showReadersValues(): void {
+  const { chosenTheme, hasSearchKey } = state;
+  hasSearchKey.set(local.read('search-key') !== 'off');
+  hasSearchKey.subscribe(() => local.write('search-key', hasSearchKey.get() ? null : 'off'));
+  state.locale.set(readerLocale());
+  // The clock may be behind.
+  state.currentYear.set(Math.max(site.copyrightYear, new Date().getFullYear()));
   chosenTheme.set(shownTheme());
   const follow = () => {
     const stored = readTheme();

@@ -1,9 +1,9 @@
 /** The script in the head of every page (generator/plugins/inline-script.ts): only what no file could do in time. */
 import { storagePrefix } from '../../shared/storage-prefix.ts';
+import { appendLink } from './append-link.ts';
 import { deferLayout, showBelowFold } from './below-fold.ts';
 import type { boot } from './boot.ts';
 import type { CapturedInput } from './hydrate.tsx';
-import { preloadModule } from './load-assets.ts';
 import { showStoredFonts } from './site-fonts.ts';
 
 /** URLs of the page's code in order of execution. */
@@ -12,21 +12,15 @@ const [first = ''] = modules;
 
 /** Key in the session's storage: when a document was last reloaded (epoch ms). */
 const reloadedAtKey = `${storagePrefix}-reloaded`;
-
-/** Minimum milliseconds between two automatic reloads. */
-const reloadPauseMs = 60_000;
-
 const pressed = new Set<HTMLButtonElement>();
 const captured: CapturedInput = { pressed, onClick, onPopState };
 const { pathname } = location;
-// Some browsers do not have it yet.
-const [load] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming?];
 let isLoading = false;
 let isLeft = false;
 
 document.documentElement.dataset['scripts'] = ''; // shows what needs them
 showStoredFonts();
-deferLayout(load);
+deferLayout();
 for (const type of ['change', 'beforeinstallprompt'] as const)
   addEventListener(type, (event) => {
     event.preventDefault(); // the site invites to install at a better moment
@@ -68,21 +62,16 @@ async function loadPageCode(): Promise<void> {
   isLoading = true;
   showBelowFold();
   try {
-    preloadModule(first);
+    appendLink('modulepreload', first);
     const code = (await import(/* @vite-ignore */ first)) as { boot: typeof boot };
     if (await code.boot(captured, modules)) return;
     delete document.documentElement.dataset['scripts']; // nothing will answer presses
   } catch (cause) {
     console.error('The page could not be hydrated', cause);
-    modules.forEach(reloadOnceIfGone);
+    for (const address of modules) reloadOnceIfGone(address).catch(console.warn);
   }
-  // The served page with its text and links stays.
   isLoading = false;
-  scrollToAlternatives();
-}
-
-/** Nothing will answer the presses, so scroll to what some buttons name in `data-instead`. */
-function scrollToAlternatives(): void {
+  // Nothing will answer the presses, so scroll to what some buttons name: the served page stays.
   for (const button of pressed) {
     button.ariaBusy = null;
     document.getElementById(button.dataset['instead'] ?? '')?.scrollIntoView();
@@ -91,18 +80,15 @@ function scrollToAlternatives(): void {
 }
 
 /**
- * Reload if the host says that a file of the code is gone, as after a new build. Not again for a while, since the new
+ * Reloads if the host says that a file of the code is gone, as after a new build. Not again for a while, since the new
  * document may miss its code, too; not offline, which would lose the text; nor once the reader follows a link.
  */
-function reloadOnceIfGone(address: string): void {
+async function reloadOnceIfGone(address: string): Promise<void> {
   // The service worker ignores HEAD, so this asks the host.
-  fetch(address, { method: 'HEAD', cache: 'no-cache' })
-    .then(({ status }) => {
-      if (status !== 404 || isLeft) return;
-      const now = Date.now();
-      if (now - Number(sessionStorage.getItem(reloadedAtKey)) < reloadPauseMs) return;
-      sessionStorage.setItem(reloadedAtKey, `${now}`);
-      location.reload();
-    })
-    .catch(console.warn);
+  const { status } = await fetch(address, { method: 'HEAD', cache: 'no-cache' });
+  const now = Date.now();
+  const elapsedMs = now - Number(sessionStorage.getItem(reloadedAtKey));
+  if (status !== 404 || isLeft || elapsedMs < 60_000) return;
+  sessionStorage.setItem(reloadedAtKey, `${now}`);
+  location.reload();
 }

@@ -15,9 +15,8 @@ export function servedText(): ServedText {
 }
 
 /**
- * What replaces an address that is longer than any of the site: the router's patterns start again at each slash, so
- * 50,000 slashes would block the tab for seconds.
- * @returns undefined where the address may stay
+ * What replaces an address that is longer than any of the site; undefined where it may stay. The router's patterns
+ * start again at each slash, so 50,000 slashes would block the tab for seconds.
  */
 export function shortAddress(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,

@@ -3,25 +3,19 @@
  * any other once both have loaded. The device's fonts are scaled to the same widths, so that hardly a line moves.
  */
 
-/** For `document.fonts`. */
-const siteFonts = '1em Figtree,Bricolage Grotesque';
-
-/** What a browser may lack. https://wicg.github.io/netinfo/ is not in TypeScript's DOM library. */
-const browser = navigator as {
-  connection?: { saveData?: boolean };
-  serviceWorker?: ServiceWorkerContainer;
-};
+/** Not in TypeScript's DOM library: https://wicg.github.io/netinfo/ */
+const { connection } = navigator as { connection?: { saveData?: boolean } };
 
 /** Called while the head is parsed. Chromium holds the first frame for fonts of the worker, for up to 100 ms. */
 export function showStoredFonts(): void {
-  if (browser.serviceWorker?.controller) showFonts();
+  if (navigator.serviceWorker?.controller) showFonts();
 }
 
-/** Fetch both fonts and show them, unless the reader saves data. @throws DOMException where one fails to load */
+/** Shows both fonts once they are here, unless the reader saves data. */
 export async function fetchFonts(): Promise<void> {
-  if (browser.connection?.saveData) return;
-  await document.fonts.load(siteFonts);
-  showFonts();
+  if (connection?.saveData) return;
+  // Where one fails, texts stay in the device's.
+  await document.fonts.load('1em Figtree,Bricolage Grotesque').then(showFonts, console.warn);
 }
 
 function showFonts(): void {

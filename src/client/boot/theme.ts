@@ -1,25 +1,16 @@
-import { isTheme, themeMedia, themes, type Theme } from '../../shared/theme.ts';
+import { isTheme, themeMedia, type Theme } from '../../shared/theme.ts';
 import type { MessageToWorker } from '../../shared/worker-messages.ts';
-import { keyOf, readLocal, writeLocal } from '../web-storage.ts';
+import { keyOf, local } from '../web-storage.ts';
 
-const name = 'theme';
-export const themeKey = keyOf(name);
-
-const inputOf = (theme: string) => `.theme-control [value=${theme}]`;
+export const themeKey = keyOf('theme');
 
 /** The stored theme; undefined where storage is refused. */
 export function readTheme(): Theme | undefined {
-  const stored = readLocal(name);
-  return stored === undefined ? undefined : themeOf(stored);
+  const stored = local.read('theme');
+  return stored === undefined ? undefined : toTheme(stored);
 }
 
-/** Store the theme for the next visit, where that is allowed, and tell the worker, which renders pages in it. */
-export function saveTheme(theme: Theme): void {
-  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
-  if (serviceWorker?.controller) tellTheme(serviceWorker.controller, theme);
-  writeLocal(name, theme === 'system' ? null : theme);
-}
-
+/** The worker renders pages in this theme from now on. */
 export function tellTheme(worker: ServiceWorker, theme: Theme): void {
   const message: MessageToWorker = { type: 'DEVICE', task: 'chooseTheme', given: { theme } };
   worker.postMessage(message, []);
@@ -30,18 +21,17 @@ export function showTheme(theme: Theme): void {
   if (theme === 'system') delete dataset['theme'];
   else dataset['theme'] = theme;
   // Leave their colours alone: React recognises its tags by them at hydration.
-  for (const tag of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
+  for (const tag of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]'))
     tag.media = themeMedia(tag.dataset['scheme'] === 'dark' ? 'dark' : 'light', theme);
-  }
 }
 
 export function shownTheme(): Theme {
-  return themeOf(document.documentElement.dataset['theme']);
+  return toTheme(document.documentElement.dataset['theme']);
 }
 
 /**
- * Show the stored theme where no worker rendered the page in it, and select it in the control. From now on, also once
- * the page has hydrated, store and show what the reader chooses.
+ * Shows the stored theme where no worker rendered the page in it, selects it in the control, and from now on stores and
+ * shows what the reader chooses.
  * @param change the reader's last change before this code ran
  */
 export function followThemeChoice(change: Event | undefined): void {
@@ -50,7 +40,8 @@ export function followThemeChoice(change: Event | undefined): void {
   if (stored && stored !== shownTheme()) showTheme(stored);
   if (change) applyChoice(change);
   addEventListener('change', applyChoice);
-  const input = document.querySelector<HTMLInputElement>(inputOf(shownTheme()));
+  const selector = `.theme-control [value=${shownTheme()}]`;
+  const input = document.querySelector<HTMLInputElement>(selector);
   if (input) input.checked = true; // prerendered HTML selects no theme
 }
 
@@ -65,14 +56,14 @@ function isDarkenedByBrowser(): boolean {
 }
 
 function applyChoice({ target }: Event): void {
-  const chosen = themes.find(
-    (theme) => target instanceof Element && target.matches(inputOf(theme)),
-  );
-  if (!chosen) return;
-  saveTheme(chosen);
-  showTheme(chosen);
+  if (!(target instanceof HTMLInputElement && target.matches('.theme-control input'))) return;
+  const theme = toTheme(target.value);
+  const worker = navigator.serviceWorker?.controller;
+  if (worker) tellTheme(worker, theme);
+  local.write('theme', theme === 'system' ? null : theme);
+  showTheme(theme);
 }
 
-function themeOf(stored: unknown): Theme {
+function toTheme(stored: unknown): Theme {
   return isTheme(stored) ? stored : 'system';
 }

@@ -4,14 +4,9 @@ import { articleBodyId } from '../../shared/element-ids.ts';
 /** As in app/features/article/article-body.css. */
 const highlightName = 'found-words';
 
-const mostMarks = 100;
-
-/**
- * Marks the words by which the search led to an article, which are in the history's state, until Escape or another
- * page. Needs the Custom Highlight API.
- */
+/** Marks the words by which the search led to an article until Escape or another page. */
 export function markFoundWords(router: AppRouter): void {
-  if (!('highlights' in CSS)) return;
+  if (!('highlights' in CSS)) return; // the Custom Highlight API
   const clear = () => CSS.highlights.delete(highlightName);
   const show = () => {
     clear();
@@ -35,7 +30,7 @@ function findWords(text: HTMLElement, words: readonly string[]): StaticRange[] {
     for (const { index, 0: word } of at.startContainer.textContent?.matchAll(pattern) ?? [])
       ranges.push(new StaticRange({ ...at, startOffset: index, endOffset: index + word.length }));
   }
-  return ranges.slice(0, mostMarks);
+  return ranges.slice(0, 100);
 }
 
 /** Matches whole words, as the text writes them; in scripts without spaces between words, anywhere. */

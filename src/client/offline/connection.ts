@@ -1,25 +1,19 @@
 import { connection, deviceState } from '../../app/state.ts';
 import type { FoundConnection } from '../../shared/device.ts';
-import { readSession, writeSession } from '../web-storage.ts';
+import { session } from '../web-storage.ts';
 import * as notices from './notice-board.ts';
 
 /** Key in the session: the notice of a lost connection was dismissed. */
 const dismissedKey = 'offline-dismissed';
 
-/** Key in the session: challenged checks in a row. */
-const challengesKey = 'challenges';
-
-/** Challenged checks in a row before the reader is told: a single one may be a glitch. */
-const challengesToTell = 3;
-
 /** @returns the function to call with what each request to the host found */
 export function watchConnection(): (found: FoundConnection) => void {
   let isChallengeTold = false;
   return (found) => {
-    const challenges = found === 'challenged' ? Number(readSession(challengesKey) ?? 0) + 1 : 0;
-    if (challenges > 0 || readSession(challengesKey))
-      writeSession(challengesKey, challenges === 0 ? null : `${challenges}`);
-    const isChallenge = challenges >= challengesToTell;
+    const before = Number(session.read('challenges') ?? 0);
+    const challenges = found === 'challenged' ? before + 1 : 0;
+    if (challenges !== before) session.write('challenges', challenges ? `${challenges}` : null);
+    const isChallenge = challenges >= 3; // fewer may be a glitch
     if (isChallenge && !isChallengeTold) {
       notices.dismiss('offline');
       notices.show({ kind: 'challenged' });
@@ -31,9 +25,9 @@ export function watchConnection(): (found: FoundConnection) => void {
     connection.set(measured);
     notices.dismiss(measured === 'online' ? 'offline' : 'online-again');
     if (measured === 'online') {
-      writeSession(dismissedKey, null);
+      session.write(dismissedKey, null);
       notices.show({ kind: 'online-again' });
-    } else if (!isChallenge && !readSession(dismissedKey)) {
+    } else if (!isChallenge && !session.read(dismissedKey)) {
       const state = deviceState.get();
       const storesNothing = state.kind === 'known' && state.contents.stored.length === 0;
       notices.show({ kind: 'offline', ...(storesNothing && { storesNothing: true }) });
@@ -42,6 +36,4 @@ export function watchConnection(): (found: FoundConnection) => void {
 }
 
 /** Pages of this tab say nothing of a lost connection until it was back. */
-export function dismissOffline(): void {
-  writeSession(dismissedKey, 'yes');
-}
+export const dismissOffline = () => session.write(dismissedKey, 'yes');

@@ -1,15 +1,9 @@
 import { messageSW } from 'workbox-window';
 import { deviceState } from '../../app/state.ts';
-import type {
-  CheckOutcome,
-  DeviceContents,
-  DeviceWork,
-  FoundConnection,
-} from '../../shared/device.ts';
+import type { CheckOutcome, DeviceWork, FoundConnection } from '../../shared/device.ts';
 import { withTimeLimit } from '../../shared/time-limit.ts';
 import type { DeviceAnswer, DeviceCall, MessageToPage } from '../../shared/worker-messages.ts';
-import { markForTests } from '../test-marks.ts';
-import { readSession, writeSession } from '../web-storage.ts';
+import { session } from '../web-storage.ts';
 import { forgetJobsLink } from './jobs-links.ts';
 import * as notices from './notice-board.ts';
 import { container, whenActive } from './worker-client.ts';
@@ -18,36 +12,30 @@ import { container, whenActive } from './worker-client.ts';
 const storageLimitMs = 8000;
 const workLimitMs = 60_000;
 
-/** Set once a save in this tab's session has asked for persistent storage. */
-const persistedKey = 'persistence-asked';
-
-/** Milliseconds until a failed check is repeated; doubled while files are missing. */
+/** Milliseconds until a failed check is repeated; doubled, up to ten minutes, while files are missing. */
 const recheckMs = 20_000;
-const longestRecheckMs = 600_000;
 
-/** Asks the worker, which owns the device's storage, and tells the reader the outcome. */
-export function createDeviceClient({
-  onConnection,
-  onContentChanged,
-}: {
-  onConnection: (connection: FoundConnection) => void;
-  /** The device has other content; not called for its first, with which the page just came. */
-  onContentChanged: () => void;
-}) {
+/**
+ * Asks the worker, which owns the device's storage, and tells the reader the outcome.
+ * @param onContentChanged not called for the device's first content, with which the page just came
+ */
+export function createDeviceClient(
+  onConnection: (connection: FoundConnection) => void,
+  onContentChanged: () => void,
+) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = recheckMs;
   let underWay: Promise<CheckOutcome> | undefined;
   let hasWorker = true;
-  const show = (contents: DeviceContents) => deviceState.set({ kind: 'known', contents });
 
   container?.addEventListener('message', ({ data }: MessageEvent<MessageToPage>) => {
     if (data.type === 'CONNECTION') onConnection(data.connection);
-    if (data.type === 'DEVICE_CHANGED') show(data.contents);
+    if (data.type === 'DEVICE_CHANGED') deviceState.set({ kind: 'known', contents: data.contents });
     if (data.type === 'RECORD_CHANGED') {
       const state = deviceState.get();
       if (state.kind !== 'known') return; // what is described next has it
       const reader = { ...state.contents.reader, [data.id]: data.record };
-      show({ ...state.contents, reader });
+      deviceState.set({ kind: 'known', contents: { ...state.contents, reader } });
     }
     if (data.type === 'CONTENT_CHANGED') {
       const { newArticles, isFirst } = data;
@@ -70,15 +58,12 @@ export function createDeviceClient({
     throw Object.assign(new Error(`The worker could not do “${task}”`), { name: answer.failure });
   }
 
-  async function describe(): Promise<DeviceContents | undefined> {
+  async function describe(): Promise<void> {
     try {
-      const contents = await ask('describe', {}, storageLimitMs);
-      show(contents);
-      return contents;
+      deviceState.set({ kind: 'known', contents: await ask('describe', {}, storageLimitMs) });
     } catch (cause) {
       console.warn('The device’s storage could not be used', cause);
       deviceState.set({ kind: 'unavailable' });
-      return undefined;
     }
   }
 
@@ -97,19 +82,19 @@ export function createDeviceClient({
     const isWhole = outcome === 'changed' || outcome === 'unchanged';
     if (outcome === 'full') notices.showOnce({ kind: 'storage-full' });
     if (isWhole) notices.forget('storage-full');
-    const contents = await describe();
-    if (isWhole && contents && contents.stored.length > 0) {
-      const { stored, pictures, bytes } = contents;
+    await describe();
+    const state = deviceState.get();
+    if (isWhole && state.kind === 'known' && state.contents.stored.length > 0) {
+      const { stored, pictures, bytes } = state.contents;
       notices.showOnce({ kind: 'ready-offline', articles: stored.length, pictures, bytes });
-      markForTests('offline');
+      document.documentElement.dataset['offline'] = 'ready'; // for browser tests
     }
     if (isWhole || outcome === 'unreachable') pauseMs = recheckMs;
     if (isWhole || outcome === 'full') return outcome;
     timer = setTimeout(() => {
-      // A hidden page checks when it is shown again.
-      if (document.visibilityState === 'visible') void check();
+      if (document.visibilityState === 'visible') void check(); // else it checks once it is shown
     }, pauseMs);
-    pauseMs = Math.min(2 * pauseMs, longestRecheckMs);
+    pauseMs = Math.min(2 * pauseMs, 600_000);
     return outcome;
   }
 
@@ -117,24 +102,22 @@ export function createDeviceClient({
   function check(): Promise<CheckOutcome> {
     underWay ??= sync({ isByReader: false }).finally(() => {
       underWay = undefined;
-      markForTests('checked');
+      document.documentElement.dataset['checked'] = 'ready'; // for browser tests
     });
     return underWay;
   }
 
   const persist = () => {
-    const { storage } = navigator as { storage?: Partial<StorageManager> };
-    storage?.persist?.().then(describe, (cause: unknown) => {
+    const refuse = (cause: unknown) =>
       console.warn('The browser grants no persistent storage', cause);
-    });
+    navigator.storage?.persist?.().then(describe, refuse);
   };
 
   const actions = {
     sync,
     async save(given) {
       // Now, while the press counts as user activation; once a session, because Firefox prompts each time.
-      if (!readSession(persistedKey)) persist();
-      writeSession(persistedKey, 'yes');
+      if (session.isFirst('persistence-asked')) persist();
       const outcome = await ask('save', given);
       if (outcome === 'full') notices.show({ kind: 'storage-full' });
       if (outcome !== 'saved') throw new Error(`“${given.id}” was not saved: ${outcome}`);
@@ -148,6 +131,8 @@ export function createDeviceClient({
       return counts;
     },
     tick: (given) => ask('tick', given, storageLimitMs),
+    storePlace: (given) => ask('storePlace', given),
+    open: (given) => ask('open', given),
     async removeAll() {
       await ask('removeAll', {});
       forgetJobsLink();
@@ -161,21 +146,12 @@ export function createDeviceClient({
   return {
     actions,
     check,
-    storePlace: (given: Parameters<DeviceWork['storePlace']>[0]) => ask('storePlace', given),
     persist,
-    start: async () => {
-      await describe();
-      await check();
-    },
+    start: () => describe().then(check),
     goWithoutWorker: () => {
       hasWorker = false;
       deviceState.set({ kind: 'unavailable' });
       void check();
-    },
-    open: (id: string) => {
-      ask('open', { id }).catch((cause: unknown) =>
-        console.warn(`“${id}” could not be stored`, cause),
-      );
     },
   };
 }

@@ -3,13 +3,7 @@ import { matchesMedia } from '../../app/ui/media.ts';
 import type { InstallWay } from '../../shared/device.ts';
 import { launchSearch } from '../../shared/paths.ts';
 import * as notices from './notice-board.ts';
-import { readLocal, readSession, writeLocal, writeSession } from '../web-storage.ts';
-
-/** Key in the session: this visit was counted. */
-const countedKey = 'visit-counted';
-
-/** Key in localStorage. */
-const visitsKey = 'visits';
+import { local, session } from '../web-storage.ts';
 
 /** Chromium's event that offers to install the site; no type library has it. */
 type InstallPromptEvent = Event & { prompt: () => Promise<{ outcome: string }> };
@@ -22,15 +16,10 @@ export function createInstall(offer: Event | undefined, onInstalled: () => void)
   let prompt: InstallPromptEvent | undefined;
   let isGoodMoment = countVisit() > 1;
 
-  const invite = () => {
-    const offered = installWay.get();
-    if (isGoodMoment && offered !== 'none' && offered !== 'installed')
-      notices.showOnce({ kind: 'install', way: offered });
-  };
   const setWay = (next: InstallWay) => {
     installWay.set(next);
     if (next === 'none' || next === 'installed') notices.dismiss('install');
-    invite();
+    else if (isGoodMoment) notices.showOnce({ kind: 'install', way: next });
   };
   const onOffer = (event: Event) => {
     prompt = event as InstallPromptEvent;
@@ -50,17 +39,17 @@ export function createInstall(offer: Event | undefined, onInstalled: () => void)
   return {
     start: () => {
       notices.dismiss('install');
-      const offered = installWay.get();
-      if (offered === 'ios' || offered === 'mac') notices.show({ kind: 'install', way: offered });
+      const way = installWay.get();
+      if (way === 'ios' || way === 'mac') notices.show({ kind: 'install', way });
       if (!prompt) return;
-      const asked = prompt;
+      const asking = prompt.prompt();
       prompt = undefined; // it works once; after a refusal the browser sends another
       setWay('none');
-      asked.prompt().catch((cause: unknown) => console.warn('No installation', cause));
+      asking.catch((cause: unknown) => console.warn('No installation', cause));
     },
     onArticleEnd: () => {
       isGoodMoment = true;
-      invite();
+      setWay(installWay.get());
     },
   };
 }
@@ -77,11 +66,10 @@ export function wayByHand(userAgent: string, isIos: boolean): InstallWay {
 
 /** Counts this visit, once a session. Without storage every visit is the first. @returns visits so far */
 function countVisit(): number {
-  const visits = Number(readLocal(visitsKey) ?? 0);
-  if (readSession(countedKey)) return visits;
-  writeSession(countedKey, 'yes');
-  writeLocal(visitsKey, `${visits + 1}`);
-  return visits + 1;
+  const before = Number(local.read('visits') ?? 0);
+  if (!session.isFirst('visit-counted')) return before;
+  local.write('visits', `${before + 1}`);
+  return before + 1;
 }
 
 /** Where browsers support the manifest's `launch_handler`. https://wicg.github.io/web-app-launch/ */

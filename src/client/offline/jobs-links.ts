@@ -1,6 +1,6 @@
 import { connection } from '../../app/state.ts';
 import { site } from '../../site.ts';
-import { readLocal, writeLocal } from '../web-storage.ts';
+import { local } from '../web-storage.ts';
 import * as notices from './notice-board.ts';
 
 /** Key in localStorage: the address of a link that was followed without a connection. */
@@ -12,25 +12,19 @@ export function rememberJobsLinks(): void {
     const link = target instanceof Element ? target.closest('a') : null;
     if (connection.get() !== 'offline' || !link || !isOnJobsSite(link.href)) return;
     notices.show({ kind: 'jobs-link' });
-    writeLocal(jobsLinkKey, link.href);
+    local.write(jobsLinkKey, link.href);
   });
 }
 
 /** Offers the stored link, if there is one; called when the site was reached. */
 export function offerJobsLink(): void {
-  const url = readLocal(jobsLinkKey);
+  const url = local.read(jobsLinkKey);
   // Another site at the origin may have written it.
   if (!url || !isOnJobsSite(url)) return;
   notices.dismiss('online-again'); // the offer says so
   notices.show({ kind: 'jobs-link', url });
 }
 
-export const forgetJobsLink = () => writeLocal(jobsLinkKey, null);
+export const forgetJobsLink = () => local.write(jobsLinkKey, null);
 
-function isOnJobsSite(address: string): boolean {
-  try {
-    return new URL(address).origin === new URL(site.jobsUrl).origin;
-  } catch {
-    return false; // no address
-  }
-}
+const isOnJobsSite = (address: string) => address.startsWith(`${new URL(site.jobsUrl).origin}/`);

@@ -3,8 +3,9 @@ import { createElement } from 'react';
 import { NoticeList } from '../../app/notices/notice-list.tsx';
 import { noticeList } from '../../app/notices/status-notices.tsx';
 import type { AppRouter } from '../../app/router.tsx';
-import { deviceState, type Actions } from '../../app/state.ts';
+import type { Actions } from '../../app/state.ts';
 import { relatedArticlesId } from '../../shared/element-ids.ts';
+import type { DeviceWork } from '../../shared/device.ts';
 import type { Notice } from '../../shared/notices.ts';
 import { hostParameter, paths } from '../../shared/paths.ts';
 import { nextTask } from '../next-task.ts';
@@ -18,7 +19,7 @@ import { createDeviceClient } from './device-client.ts';
 import { createInstall, followLaunches, type LaunchQueue } from './install.ts';
 import { forgetJobsLink, offerJobsLink, rememberJobsLinks } from './jobs-links.ts';
 import * as notices from './notice-board.ts';
-import { watchReadingPlace } from './reading-place.ts';
+import { findShownArticle, watchReadingPlace } from './reading-place.ts';
 import { acceptUpdate, container, startWorker } from './worker-client.ts';
 
 /**
@@ -35,17 +36,14 @@ export async function startOfflineReading(
   if (isFast) startViewTransitions(router);
   rememberJobsLinks();
   const setConnection = watchConnection();
-  const client = createDeviceClient({
-    onConnection: (found) => {
-      setConnection(found);
-      if (found === 'online') offerJobsLink();
-    },
-    onContentChanged: forgetPages(router),
-  });
+  const client = createDeviceClient((found) => {
+    setConnection(found);
+    if (found === 'online') offerJobsLink();
+  }, forgetPages(router));
   await nextTask();
   const install = createInstall(captured.beforeinstallprompt, client.persist);
-  watchArticles(router, client.open, install.onArticleEnd);
-  watchReadingPlace(router, { state: deviceState, storePlace: client.storePlace });
+  watchArticles(router, client.actions.open, install.onArticleEnd);
+  watchReadingPlace(router, client.actions.storePlace);
   listenForSearchKey(router);
   markFoundWords(router);
   const { launchQueue } = window as { launchQueue?: LaunchQueue };
@@ -81,11 +79,10 @@ export async function startOfflineReading(
     ...client.actions,
     install: install.start,
     accept: (notice) => {
-      const { kind } = notice;
-      notices.dismiss(kind);
+      notices.dismiss(notice.kind);
       // A document's navigation: in one document only the router would look for the words.
-      if (kind === 'go-on') return window.location.assign(notice.address);
-      return offers[kind]?.();
+      if (notice.kind === 'go-on') return window.location.assign(notice.address);
+      return offers[notice.kind]?.();
     },
     dismiss: ({ kind }) => {
       notices.dismiss(kind);
@@ -96,17 +93,18 @@ export async function startOfflineReading(
 }
 
 /** Calls back when an article is opened, the served one first, and when the reader comes to what follows its text. */
-function watchArticles(router: AppRouter, onOpen: (id: string) => void, onEnd: () => void): void {
+function watchArticles(router: AppRouter, open: DeviceWork['open'], onEnd: () => void): void {
   const observer = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) onEnd();
   });
   let opened: string | undefined;
   const look = () => {
     observer.disconnect();
-    const match = router.state.matches.find((one) => one.routeId === '/blog/$slug');
-    const data = match?.status === 'success' ? match.loaderData : undefined;
-    const id = data?.kind === 'found' ? data.article.id : data?.id;
-    if (id !== undefined && id !== opened) onOpen(id); // not for navigation within the page
+    const shown = findShownArticle(router);
+    const id = shown?.kind === 'found' ? shown.article.id : shown?.id;
+    // Not for navigation within the page.
+    if (id !== undefined && id !== opened)
+      open({ id }).catch((cause: unknown) => console.warn(`“${id}” could not be stored`, cause));
     opened = id;
     const end = document.getElementById(relatedArticlesId);
     if (end) observer.observe(end);
@@ -124,10 +122,8 @@ function forgetPages(router: AppRouter): () => void {
     router.clearCache();
   });
   return () => {
-    loadContent().then(
-      ({ forgetRoot }) => forgetRoot(),
-      () => undefined, // it has none to forget
-    );
+    const none = () => undefined;
+    loadContent().then(({ forgetRoot }) => forgetRoot(), none);
     isShownOutdated = true;
     router.clearCache();
   };

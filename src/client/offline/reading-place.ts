@@ -1,7 +1,8 @@
 /** Notes where the reader is in an article, and offers at home to go on. Loaded with offline reading. */
 import type { AppRouter } from '../../app/router.tsx';
+import { deviceState } from '../../app/state.ts';
 import type { Article } from '../../shared/article.ts';
-import type { DeviceState, DeviceWork } from '../../shared/device.ts';
+import type { DeviceWork } from '../../shared/device.ts';
 import { selectStarted } from '../../shared/reader.ts';
 import { articleBodyId } from '../../shared/element-ids.ts';
 import { paths } from '../../shared/paths.ts';
@@ -12,43 +13,29 @@ import {
   wordsAt,
   type ReadingPlace,
 } from '../../shared/reading-place.ts';
-import type { Store } from '../../shared/store.ts';
-import { readSession, writeSession } from '../web-storage.ts';
+import { session } from '../web-storage.ts';
 import * as notices from './notice-board.ts';
 
-/** Milliseconds without scrolling after which a place is noted. */
-const restMs = 1000;
-
-/** Set once a place was offered in this tab's session. */
-const offeredKey = 'place-offered';
-
-type Tools = {
-  state: Store<DeviceState>;
-  storePlace: DeviceWork['storePlace'];
-};
-
-export function watchReadingPlace(router: AppRouter, { state, storePlace }: Tools): void {
+export function watchReadingPlace(router: AppRouter, storePlace: DeviceWork['storePlace']): void {
   let rest: ReturnType<typeof setTimeout> | undefined;
   let noted = '';
   const note = () => {
     clearTimeout(rest);
-    const article = findShownArticle(router);
+    const shown = findShownArticle(router);
+    const article = shown?.kind === 'found' ? shown.article : undefined;
     const place = article && findPlace(article);
     const name = `${article?.id} ${place?.ratio}`;
-    if (!article || !place || name === noted || state.get().kind !== 'known') return;
+    if (!place || name === noted || deviceState.get().kind !== 'known') return;
     noted = name;
     storePlace({ id: article.id, place }).catch((cause: unknown) =>
       console.warn('The place could not be kept.', cause),
     );
   };
-  window.addEventListener(
-    'scroll',
-    () => {
-      clearTimeout(rest);
-      rest = setTimeout(note, restMs);
-    },
-    { passive: true },
-  );
+  const onScroll = () => {
+    clearTimeout(rest);
+    rest = setTimeout(note, 1000);
+  };
+  window.addEventListener('scroll', onScroll, { passive: true });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') note();
   });
@@ -56,31 +43,27 @@ export function watchReadingPlace(router: AppRouter, { state, storePlace }: Tool
 
   /** At home, once in a session. */
   const offer = () => {
-    const now = state.get();
-    if (router.state.location.pathname !== paths.home || now.kind !== 'known') return;
-    const { stored, reader, at } = now.contents;
+    const state = deviceState.get();
+    if (router.state.location.pathname !== paths.home) return notices.dismiss('go-on');
+    if (state.kind !== 'known') return;
+    const { stored, reader, at } = state.contents;
     const [article] = selectStarted(stored, reader, at);
     const place = article && reader[article.id]?.place;
-    if (!place || readSession(offeredKey)) return;
-    writeSession(offeredKey, 'yes');
+    if (!place || !session.isFirst('place-offered')) return;
     const { title, slug } = article;
     const { section, minutesLeft } = place;
     const address = toPlaceAddress(slug, place, 'fragmentDirective' in document);
     notices.show({ kind: 'go-on', title, section, minutesLeft, address });
   };
-  const look = () => {
-    if (router.state.location.pathname !== paths.home) notices.dismiss('go-on');
-    offer();
-  };
-  router.subscribe('onRendered', look);
-  state.subscribe(offer);
-  look();
+  router.subscribe('onRendered', offer);
+  deviceState.subscribe(offer);
+  offer();
 }
 
-function findShownArticle(router: AppRouter): Article | undefined {
+/** What the loader of the shown article's page returned. */
+export function findShownArticle(router: AppRouter) {
   const match = router.state.matches.find((one) => one.routeId === '/blog/$slug');
-  const data = match?.status === 'success' ? match.loaderData : undefined;
-  return data?.kind === 'found' ? data.article : undefined;
+  return match?.status === 'success' ? match.loaderData : undefined;
 }
 
 /** The place at the header's lower edge; undefined where the reader has not begun. */

@@ -6,13 +6,10 @@ import { readTheme, tellTheme } from '../boot/theme.ts';
 import { workerUrl } from '../trusted-types.ts';
 import * as notices from './notice-board.ts';
 
-/** Milliseconds between two update checks. */
-const updateIntervalMs = 60 * 60 * 1000;
-/** Minimum milliseconds between two background syncs. */
-const backgroundIntervalMs = 12 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
 
 /** Undefined in some private windows and on plain http. */
-export const { serviceWorker: container } = navigator as { serviceWorker?: ServiceWorkerContainer };
+export const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
 
 /** The worker once it is active, even in a tab that was reloaded past it; never resolves where none can run. */
 export async function whenActive(): Promise<ServiceWorker> {
@@ -24,7 +21,7 @@ const tell = (worker: ServiceWorker, message: MessageToWorker) => worker.postMes
 
 let hasAccepted = false;
 
-/** Start the newest code that waits, in this tab. */
+/** Starts the newest code that waits, in this tab. */
 export async function acceptUpdate(): Promise<void> {
   const registration = await container?.getRegistration();
   const waiting = registration?.waiting;
@@ -38,7 +35,7 @@ export async function acceptUpdate(): Promise<void> {
 }
 
 /**
- * Register the service worker and offer new code when it waits. Only its own reader reloads a tab, not an update that
+ * Registers the service worker and offers new code when it waits. Only its own reader reloads a tab, not an update that
  * was accepted in another one.
  * @throws Error where no worker can run: the browser has none, or refuses it
  */
@@ -65,25 +62,18 @@ export async function startWorker(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') lookForUpdate();
   });
-  setInterval(lookForUpdate, updateIntervalMs);
+  setInterval(lookForUpdate, hourMs);
 
   const worker = await whenActive();
   const theme = readTheme();
   if (theme) tellTheme(worker, theme); // it may have been chosen before there was a worker
   tell(worker, { type: 'PAGE_STARTED' });
-  syncInBackground(registration).catch((cause: unknown) => {
-    console.warn('The browser grants no background sync', cause);
-  });
-}
-
-/** Not in TypeScript's DOM library: https://wicg.github.io/periodic-background-sync/ */
-type WithPeriodicSync = {
-  periodicSync?: { register: (tag: string, options: { minInterval: number }) => Promise<void> };
-};
-
-/** Sync while the site is closed; browsers grant it to installed sites. */
-async function syncInBackground(registration?: ServiceWorkerRegistration): Promise<void> {
-  if (!matchesMedia('(display-mode: standalone)')) return;
-  const { periodicSync } = (registration ?? {}) as WithPeriodicSync;
-  await periodicSync?.register(periodicSyncTag, { minInterval: backgroundIntervalMs });
+  if (!matchesMedia('(display-mode: standalone)')) return; // only an installed site may sync while it is closed
+  // Not in TypeScript's DOM library: https://wicg.github.io/periodic-background-sync/
+  const { periodicSync } = (registration ?? {}) as {
+    periodicSync?: { register: (tag: string, options: { minInterval: number }) => Promise<void> };
+  };
+  periodicSync
+    ?.register(periodicSyncTag, { minInterval: 12 * hourMs })
+    .catch((cause: unknown) => console.warn('The browser grants no background sync', cause));
 }

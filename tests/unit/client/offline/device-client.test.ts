@@ -274,10 +274,7 @@ async function page({
   const notices = await import('../../../../src/client/offline/notice-board.ts');
   const measured: FoundConnection[] = [];
   const onContentChanged = vi.fn();
-  const client = createDeviceClient({
-    onConnection: (connection) => measured.push(connection),
-    onContentChanged,
-  });
+  const client = createDeviceClient((found) => measured.push(found), onContentChanged);
   return {
     client,
     device,

@@ -5,7 +5,7 @@ import {
   offerJobsLink,
   rememberJobsLinks,
 } from '../../../../src/client/offline/jobs-links.ts';
-import { readLocal, writeLocal } from '../../../../src/client/web-storage.ts';
+import { local } from '../../../../src/client/web-storage.ts';
 import { site } from '../../../../src/site.ts';
 import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';
 
@@ -49,8 +49,8 @@ const strangers = [`${site.jobsUrl}.evil.test/login`, `${site.jobsUrl}@evil.test
 
 test.each(strangers)('%s is neither stored nor promised nor offered', (url) => {
   reader()(url);
-  expect(readLocal('jobs-link')).toBeNull();
-  writeLocal('jobs-link', url); // by another site at the origin
+  expect(local.read('jobs-link')).toBeNull();
+  local.write('jobs-link', url); // by another site at the origin
   offerJobsLink();
   expect(notices.get()).toEqual([]);
 });

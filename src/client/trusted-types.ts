@@ -1,9 +1,8 @@
-/** The two Trusted Types policies: for the HTML of articles and for the service worker's script. */
 import { trustedTypesPolicies } from '../shared/security-headers.ts';
 
 const workerAddress = '/sw.js';
 
-// Creating a second policy of the same name throws.
+// Each is created once: a second policy of the same name throws.
 let articlePolicy: Pick<TrustedTypePolicy, 'createHTML'> | undefined;
 let workerPolicy: Pick<TrustedTypePolicy, 'createScriptURL'> | undefined;
 

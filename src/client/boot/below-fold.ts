@@ -7,7 +7,7 @@ import { nextTask } from '../next-task.ts';
  * a text fragment, which only `name` shows, Back or a reload), nor in browsers without scroll anchoring.
  */
 export function deferLayout(): void {
-  // Some browsers do not have it yet.
+  // Some browsers have no entry yet.
   const [load] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming?];
   if (load?.type === 'navigate' && !load.name.includes('#') && CSS.supports('overflow-anchor:auto'))
     document.documentElement.dataset['layout'] = 'first';

@@ -1,18 +1,19 @@
 /** The first file of the page's code, loaded by the inline script after the first paint. */
 import { nextTask } from '../next-task.ts';
-import { appendLink } from './append-link.ts';
 import type * as HydrateModule from './hydrate.tsx';
-import type { CapturedInput } from './hydrate.tsx';
+import { appendLink, loadStylesheet } from './load-assets.ts';
 import { fetchFonts } from './site-fonts.ts';
 import { followThemeChoice } from './theme.ts';
 
 /**
  * Loads the page's code and its stylesheet, then hydrates. May be called again after a failure.
  * @param modules URLs of the code, each after what it imports: this file first, hydrate.tsx last
- * @returns as `hydrate`
  * @throws when a file fails to load or to run; the served page stays.
  */
-export async function boot(captured: CapturedInput, [, ...modules]: readonly string[]) {
+export async function boot(
+  captured: HydrateModule.CapturedInput,
+  [, ...modules]: readonly string[],
+) {
   followThemeChoice(captured.change);
   await whenPageLoaded(captured);
   for (const address of modules) appendLink('modulepreload', address);
@@ -31,22 +32,8 @@ async function runModules(modules: readonly string[]): Promise<typeof HydrateMod
   return last as typeof HydrateModule;
 }
 
-/** Until the sheet applies, the document has its critical CSS. @throws Error when it fails to load */
-async function loadStylesheet(): Promise<void> {
-  const href = document.querySelector<HTMLElement>('script[data-sheet]')?.dataset['sheet'];
-  if (href === undefined) return; // in dev, where the scripts bring all styles
-  const link = appendLink('stylesheet', href);
-  await new Promise((resolve, reject) => {
-    link.addEventListener('load', resolve);
-    link.addEventListener('error', () => {
-      link.remove(); // the next call adds another
-      reject(new Error(`The stylesheet ${href} failed to load`));
-    });
-  });
-}
-
 /** Fulfilled once everything in the document is loaded, or the reader acts. */
-async function whenPageLoaded({ pressed }: CapturedInput): Promise<void> {
+async function whenPageLoaded({ pressed }: HydrateModule.CapturedInput): Promise<void> {
   if (pressed.size > 0 || document.readyState === 'complete') return;
   await new Promise((resolve) => {
     addEventListener('load', resolve, { once: true });

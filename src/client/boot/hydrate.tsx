@@ -4,7 +4,14 @@ import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createAppRouter, type AppRouter } from '../../app/router.tsx';
-import * as state from '../../app/state.ts';
+import {
+  actions,
+  chosenTheme,
+  currentYear,
+  deviceState,
+  hasSearchKey,
+  locale,
+} from '../../app/state.ts';
 import { pageDataId } from '../../shared/element-ids.ts';
 import { renderedLocale } from '../../shared/language.words.ts';
 import type { PageData } from '../../shared/page-data.ts';
@@ -19,9 +26,8 @@ import { servedText, shortAddress } from './served-document.ts';
 import { fetchFonts } from './site-fonts.ts';
 import { readTheme, showTheme, shownTheme, themeKey } from './theme.ts';
 
-/** What happened before the page's code was there to answer. */
+/** What happened before the page's code was there to answer; the pressed buttons in order. */
 export type CapturedInput = {
-  /** Pressed buttons that nothing has answered yet, in order. */
   pressed: Set<HTMLButtonElement>;
   /** The window's listeners until hydration. */
   onClick: (event: Event) => void;
@@ -55,8 +61,7 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
   const router = createAppRouter(context);
   await nextTask();
   await router.load();
-  // Makes the router render the root without Suspense, as the markup has it; else React reports a mismatch, on which
-  // every browser test fails. The router's own client for rendered pages needs its inline script.
+  // The router then renders the root without Suspense, as the markup has it. Its own client needs its inline script.
   router.ssr = { manifest: undefined };
   await nextTask();
   await finishLayout();
@@ -70,20 +75,24 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
     announceNavigation(router);
     showReadersValues();
     const starting = startOffline(router, captured, isFast);
-    state.actions.set(starting);
+    actions.set(starting);
     starting.catch((cause: unknown) => {
       console.warn('Offline reading could not start', cause);
-      state.deviceState.set({ kind: 'unavailable' });
+      deviceState.set({ kind: 'unavailable' });
     });
     // In a new task, after React has rendered what differs from the served document.
     setTimeout(() => {
-      replayPresses(captured);
+      removeEventListener('click', captured.onClick, true);
+      removeEventListener('popstate', captured.onPopState);
+      for (const button of captured.pressed) {
+        button.ariaBusy = null;
+        button.click();
+      }
       dataset['ready'] = 'ready'; // for browser tests
     });
   };
   const shown = Object.assign({}, dataset);
-  // Translators, extensions and some hosts alter the document. React then renders it from scratch, without the
-  // fonts and the theme, which are put back here.
+  // After translators, extensions and some hosts React renders the document from scratch, without fonts and theme.
   const onRecoverableError = (error: unknown) => {
     console.warn('The document was altered before it hydrated.', error);
     Object.assign(dataset, shown);
@@ -96,16 +105,6 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
   return true;
 }
 
-/** Press the captured buttons again: from now on the page answers. */
-function replayPresses({ pressed, onClick, onPopState }: CapturedInput): void {
-  removeEventListener('click', onClick, true);
-  removeEventListener('popstate', onPopState);
-  for (const button of pressed) {
-    button.ariaBusy = null;
-    button.click();
-  }
-}
-
 async function startOffline(router: AppRouter, captured: CapturedInput, isFast: boolean) {
   await nextTask();
   loadContent().catch(() => undefined); // the first request tries again
@@ -116,12 +115,11 @@ async function startOffline(router: AppRouter, captured: CapturedInput, isFast: 
 
 /** Sets the stores to what this reader and device have, and follows the theme of the reader's other tabs. */
 function showReadersValues(): void {
-  const { chosenTheme, hasSearchKey } = state;
   hasSearchKey.set(local.read('search-key') !== 'off');
   hasSearchKey.subscribe(() => local.write('search-key', hasSearchKey.get() ? null : 'off'));
-  state.locale.set(readerLocale());
+  locale.set(readerLocale());
   // The clock may be behind.
-  state.currentYear.set(Math.max(site.copyrightYear, new Date().getFullYear()));
+  currentYear.set(Math.max(site.copyrightYear, new Date().getFullYear()));
   chosenTheme.set(shownTheme());
   const follow = () => {
     const stored = readTheme();
@@ -146,7 +144,6 @@ function readerLocale(): string {
   }
 }
 
-/** `onHydrated` must be stable. */
 function Page({ router, onHydrated }: { router: AppRouter; onHydrated: () => void }) {
   useEffect(onHydrated, [onHydrated]);
   return <RouterProvider router={router} />;

@@ -1,9 +1,9 @@
 /** The script in the head of every page (generator/plugins/inline-script.ts): only what no file could do in time. */
 import { storagePrefix } from '../../shared/storage-prefix.ts';
-import { appendLink } from './append-link.ts';
 import { deferLayout, showBelowFold } from './below-fold.ts';
 import type { boot } from './boot.ts';
 import type { CapturedInput } from './hydrate.tsx';
+import { appendLink } from './load-assets.ts';
 import { showStoredFonts } from './site-fonts.ts';
 
 /** URLs of the page's code in order of execution. */

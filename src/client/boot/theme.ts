@@ -29,11 +29,7 @@ export function shownTheme(): Theme {
   return toTheme(document.documentElement.dataset['theme']);
 }
 
-/**
- * Shows the stored theme where no worker rendered the page in it, selects it in the control, and from now on stores and
- * shows what the reader chooses.
- * @param change the reader's last change before this code ran
- */
+/** Shows the stored theme and the reader's choices: the one before this code ran, `change`, and all that follow. */
 export function followThemeChoice(change: Event | undefined): void {
   if (isDarkenedByBrowser()) document.documentElement.dataset['darkened'] = '';
   const stored = readTheme();

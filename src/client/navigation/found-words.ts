@@ -1,8 +1,7 @@
 import type { AppRouter } from '../../app/router.tsx';
 import { articleBodyId } from '../../shared/element-ids.ts';
 
-/** As in app/features/article/article-body.css. */
-const highlightName = 'found-words';
+const highlightName = 'found-words'; // as in app/features/article/article-body.css
 
 /** Marks the words by which the search led to an article until Escape or another page. */
 export function markFoundWords(router: AppRouter): void {

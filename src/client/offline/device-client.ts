@@ -8,9 +8,8 @@ import { forgetJobsLink } from './jobs-links.ts';
 import * as notices from './notice-board.ts';
 import { container, whenActive } from './worker-client.ts';
 
-/** Milliseconds: storage answers at once, other work may have files to fetch. */
+/** Storage answers at once; other work may have files to fetch. */
 const storageLimitMs = 8000;
-const workLimitMs = 60_000;
 
 /** Milliseconds until a failed check is repeated; doubled, up to ten minutes, while files are missing. */
 const recheckMs = 20_000;
@@ -47,10 +46,10 @@ export function createDeviceClient(
   /** @throws Error named as the worker's, or where no answer comes in time */
   async function ask<Task extends keyof DeviceWork>(
     task: Task,
-    what: Parameters<DeviceWork[Task]>[0],
-    limitMs = workLimitMs,
+    given: Parameters<DeviceWork[Task]>[0],
+    limitMs = 60_000,
   ): Promise<Awaited<ReturnType<DeviceWork[Task]>>> {
-    const message = { type: 'DEVICE', task, given: what } as DeviceCall;
+    const message = { type: 'DEVICE', task, given } as DeviceCall;
     // The limit includes the wait for a worker: after a failed installation there is none.
     const asking = whenActive().then((worker) => messageSW(worker, message));
     const answer = (await withTimeLimit(limitMs, asking)) as DeviceAnswer;

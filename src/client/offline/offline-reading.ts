@@ -22,11 +22,7 @@ import * as notices from './notice-board.ts';
 import { findShownArticle, watchReadingPlace } from './reading-place.ts';
 import { acceptUpdate, container, startWorker } from './worker-client.ts';
 
-/**
- * Starts in several tasks.
- * @param captured has the browser's offer to install the site, once it comes
- * @param isFast whether the device starts view transitions in time
- */
+/** Starts in several tasks. @param isFast whether the device starts view transitions in time */
 export async function startOfflineReading(
   router: AppRouter,
   captured: { beforeinstallprompt?: Event },
@@ -36,10 +32,13 @@ export async function startOfflineReading(
   if (isFast) startViewTransitions(router);
   rememberJobsLinks();
   const setConnection = watchConnection();
-  const client = createDeviceClient((found) => {
-    setConnection(found);
-    if (found === 'online') offerJobsLink();
-  }, forgetPages(router));
+  const client = createDeviceClient(
+    (found) => {
+      setConnection(found);
+      if (found === 'online') offerJobsLink();
+    },
+    () => forgetPages(router),
+  );
   await nextTask();
   const install = createInstall(captured.beforeinstallprompt, client.persist);
   watchArticles(router, client.actions.open, install.onArticleEnd);
@@ -65,11 +64,12 @@ export async function startOfflineReading(
   await nextTask();
   preloadPages(router);
 
+  const showNewArticles = () =>
+    router.state.location.pathname === paths.blog
+      ? router.invalidate()
+      : router.navigate({ to: '/blog' });
   const offers: Partial<Record<Notice['kind'], () => unknown>> = {
-    'new-articles': () =>
-      router.state.location.pathname === paths.blog
-        ? router.invalidate()
-        : router.navigate({ to: '/blog' }),
+    'new-articles': showNewArticles,
     challenged: () => window.location.assign(`${window.location.pathname}?${hostParameter}`),
     'update-ready': acceptUpdate,
     install: install.start,
@@ -113,18 +113,14 @@ function watchArticles(router: AppRouter, open: DeviceWork['open'], onEnd: () =>
   look();
 }
 
-/** @returns the function to call when content has changed: pages load again, but not the one that is being read */
-function forgetPages(router: AppRouter): () => void {
-  let isShownOutdated = false;
-  router.subscribe('onRendered', ({ pathChanged }) => {
-    if (!isShownOutdated || !pathChanged) return;
-    isShownOutdated = false;
+/** Pages load again, but not the one that is being read: once the reader has left it, it is cached as well. */
+function forgetPages(router: AppRouter): void {
+  const none = () => undefined;
+  loadContent().then(({ forgetRoot }) => forgetRoot(), none);
+  router.clearCache();
+  const end = router.subscribe('onRendered', ({ pathChanged }) => {
+    if (!pathChanged) return;
+    end();
     router.clearCache();
   });
-  return () => {
-    const none = () => undefined;
-    loadContent().then(({ forgetRoot }) => forgetRoot(), none);
-    isShownOutdated = true;
-    router.clearCache();
-  };
 }

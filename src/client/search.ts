@@ -1,4 +1,4 @@
-/** The search of this tab, loaded when a reader wants it. It asks no host for articles that the device doesn't store. */
+/** The search of this tab, loaded when a reader wants it. It asks no host for articles the device doesn't store. */
 import type { ContentSource } from '../shared/content-source.ts';
 import { storedIn, type DeviceState } from '../shared/device.ts';
 import { createStore, type Store } from '../shared/store.ts';

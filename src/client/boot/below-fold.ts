@@ -1,13 +1,10 @@
-/** Layout below the fold waits for the first frame. It is complete before hydration, so that positions are final then. */
+/** Layout below the fold waits for the first frame. It ends before hydration, so that positions are final then. */
 import { articleBodyId } from '../../shared/element-ids.ts';
 import { nextTask } from '../next-task.ts';
 
-/**
- * Called while the head is parsed. Nothing is deferred where the reader enters in the middle of the page (a fragment,
- * a text fragment, which only `name` shows, Back or a reload), nor in browsers without scroll anchoring.
- */
+/** Defers nothing where the reader enters in the middle of the page, nor in browsers without scroll anchoring. */
 export function deferLayout(): void {
-  // Some browsers have no entry yet.
+  // Some browsers have no entry while the head is parsed. Only its name shows a text fragment.
   const [load] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming?];
   if (load?.type === 'navigate' && !load.name.includes('#') && CSS.supports('overflow-anchor:auto'))
     document.documentElement.dataset['layout'] = 'first';
@@ -19,7 +16,6 @@ export function showBelowFold(): void {
   if (dataset['layout']) dataset['layout'] = '';
 }
 
-/** Lays out the rest of the document, in short tasks. */
 export async function finishLayout(): Promise<void> {
   const deferred = document.querySelectorAll<HTMLElement>(`.below-fold, #${articleBodyId} > *`);
   const parts = [...deferred].filter((part) => getComputedStyle(part).contentVisibility === 'auto');

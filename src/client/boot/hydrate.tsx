@@ -37,11 +37,7 @@ export type CapturedInput = {
   beforeinstallprompt?: Event;
 };
 
-/**
- * @returns false where the document stays as served: it is no page of the app, such as a redirect, or a copy at another
- *   address, such as an archive's or a proxy's
- * @throws when its data or its code is broken; then it stays, too
- */
+/** @returns false where the document stays as served: no page of the app, or an archive's or proxy's copy */
 export async function hydrate(captured: CapturedInput): Promise<boolean> {
   const block = document.getElementById(pageDataId);
   if (!block) return false;
@@ -113,11 +109,15 @@ async function startOffline(router: AppRouter, captured: CapturedInput, isFast: 
   return startOfflineReading(router, captured, isFast);
 }
 
-/** Sets the stores to what this reader and device have, and follows the theme of the reader's other tabs. */
+/** Fills the stores, and follows the theme of the reader's other tabs. */
 function showReadersValues(): void {
   hasSearchKey.set(local.read('search-key') !== 'off');
   hasSearchKey.subscribe(() => local.write('search-key', hasSearchKey.get() ? null : 'off'));
-  locale.set(readerLocale());
+  try {
+    locale.set(Intl.getCanonicalLocales(navigator.language)[0] ?? renderedLocale);
+  } catch {
+    locale.set(renderedLocale); // the browser names no language, as with the `C` of some systems
+  }
   // The clock may be behind.
   currentYear.set(Math.max(site.copyrightYear, new Date().getFullYear()));
   chosenTheme.set(shownTheme());
@@ -133,15 +133,6 @@ function showReadersValues(): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) follow(); // other tabs may have changed it while this page was frozen
   });
-}
-
-/** Falls back where the browser names no language, as with the `C` of some systems. */
-function readerLocale(): string {
-  try {
-    return Intl.getCanonicalLocales(navigator.language)[0] ?? renderedLocale;
-  } catch {
-    return renderedLocale;
-  }
 }
 
 function Page({ router, onHydrated }: { router: AppRouter; onHydrated: () => void }) {

@@ -28,7 +28,7 @@ for (const type of ['change', 'beforeinstallprompt'] as const)
   });
 addEventListener('click', onClick, true);
 addEventListener('popstate', onPopState);
-addEventListener('beforeunload', () => (isLeft = true));
+addEventListener('beforeunload', () => (isLeft = true)); // the reader follows a link
 
 // A hidden tab is not painted, and not every browser reports painting.
 if (document.hidden || !window.PerformanceObserver?.supportedEntryTypes.includes('paint'))
@@ -41,7 +41,7 @@ else
 // A tab behind other windows may be neither hidden nor painted.
 setTimeout(() => void loadPageCode(), 5000);
 
-/** Captures the press of a button, and shows that it is busy. Links and inputs work by themselves. */
+/** Links and inputs work by themselves. */
 function onClick(event: Event): void {
   const button = (event.target as Partial<Element>).closest?.('button');
   if (!button) return;
@@ -79,16 +79,13 @@ async function loadPageCode(): Promise<void> {
   pressed.clear();
 }
 
-/**
- * Reloads if the host says that a file of the code is gone, as after a new build. Not again for a while, since the new
- * document may miss its code, too; not offline, which would lose the text; nor once the reader follows a link.
- */
+/** Reloads if the host says that a file is gone, as after a new build; offline a reload would lose the text. */
 async function reloadOnceIfGone(address: string): Promise<void> {
   // The service worker ignores HEAD, so this asks the host.
   const { status } = await fetch(address, { method: 'HEAD', cache: 'no-cache' });
   const now = Date.now();
   const elapsedMs = now - Number(sessionStorage.getItem(reloadedAtKey));
-  if (status !== 404 || isLeft || elapsedMs < 60_000) return;
+  if (status !== 404 || isLeft || elapsedMs < 60_000) return; // the new document may miss its code, too
   sessionStorage.setItem(reloadedAtKey, `${now}`);
   location.reload();
 }

@@ -14,10 +14,7 @@ export function servedText(): ServedText {
   };
 }
 
-/**
- * What replaces an address that is longer than any of the site; undefined where it may stay. The router's patterns
- * start again at each slash, so 50,000 slashes would block the tab for seconds.
- */
+/** Replaces an address longer than any of the site: 50,000 slashes would block the router's patterns for seconds. */
 export function shortAddress(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   notFound: PageData['notFound'],

@@ -1,7 +1,4 @@
-/**
- * The first view never waits for the fonts: a page from the worker, which stores them, has them from its first frame,
- * any other once both have loaded. The device's fonts are scaled to the same widths, so that hardly a line moves.
- */
+/** A page of the worker, which stores the fonts, shows them from its first frame, any other once both have loaded. */
 
 /** Not in TypeScript's DOM library: https://wicg.github.io/netinfo/ */
 const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -10,7 +10,6 @@ export function readTheme(): Theme | undefined {
   return stored === undefined ? undefined : toTheme(stored);
 }
 
-/** The worker renders pages in this theme from now on. */
 export function tellTheme(worker: ServiceWorker, theme: Theme): void {
   const message: MessageToWorker = { type: 'DEVICE', task: 'chooseTheme', given: { theme } };
   worker.postMessage(message, []);

@@ -3,10 +3,7 @@ import { prefersReducedMotion } from '../../app/ui/media.ts';
 import { announcement } from '../../app/state.ts';
 import { focusHeading } from '../../app/ui/scroll.ts';
 
-/**
- * After a navigation within the app, focus the new heading, announce the title and scroll smoothly to the top. Back
- * and Forward restore the scroll position at once, and the focus of the link that was followed.
- */
+/** Focuses the new heading, announces the title and scrolls to the top; Back and Forward restore focus and position. */
 export function announceNavigation(router: AppRouter): void {
   let isForward = true;
   /** By history entry: the nth of the page's links to an address. */

@@ -3,10 +3,7 @@ import { prefersReducedMotion } from '../../app/ui/media.ts';
 import { pictureOwnerAttribute } from '../../shared/element-ids.ts';
 import { paths } from '../../shared/paths.ts';
 
-/**
- * A card's picture grows into the head of its article, and shrinks on the way back. No transition where the picture is
- * not in view on both pages, with reduced motion, or once one has started late.
- */
+/** A card's picture, if in view on both pages, grows into the head of its article, and shrinks on the way back. */
 export function startViewTransitions(router: AppRouter): void {
   if (!('startViewTransition' in document)) return;
   let isLate = false;
@@ -37,7 +34,7 @@ export function startViewTransitions(router: AppRouter): void {
     router.options.scrollRestorationBehavior = 'instant';
     const asked = performance.now();
     const transition = document.startViewTransition(async () => {
-      isLate = performance.now() - asked > 50; // ms, three frames
+      isLate = performance.now() - asked > 50; // three frames: none starts after this one
       await update();
       if (named !== start) return; // a newer transition skips this one
       const end = findPicture(path);

@@ -4,7 +4,7 @@ import type { CheckOutcome, DeviceWork, FoundConnection } from '../../shared/dev
 import { withTimeLimit } from '../../shared/time-limit.ts';
 import type { DeviceAnswer, DeviceCall, MessageToPage } from '../../shared/worker-messages.ts';
 import { session } from '../web-storage.ts';
-import { forgetJobsLink } from './jobs-links.ts';
+import { forgetJobsLink } from './connection.ts';
 import * as notices from './notice-board.ts';
 import { container, whenActive } from './worker-client.ts';
 
@@ -14,10 +14,7 @@ const storageLimitMs = 8000;
 /** Milliseconds until a failed check is repeated; doubled, up to ten minutes, while files are missing. */
 const recheckMs = 20_000;
 
-/**
- * Asks the worker, which owns the device's storage, and tells the reader the outcome.
- * @param onContentChanged not called for the device's first content, with which the page just came
- */
+/** Asks the worker, which owns the device's storage, and tells the reader the outcome. */
 export function createDeviceClient(
   onConnection: (connection: FoundConnection) => void,
   onContentChanged: () => void,
@@ -38,7 +35,7 @@ export function createDeviceClient(
     }
     if (data.type === 'CONTENT_CHANGED') {
       const { newArticles, isFirst } = data;
-      if (!isFirst) onContentChanged();
+      if (!isFirst) onContentChanged(); // the page just came with the first
       if (newArticles > 0) notices.show({ kind: 'new-articles', count: newArticles });
     }
   });
@@ -66,7 +63,6 @@ export function createDeviceClient(
     }
   }
 
-  /** Look for news; where there is no worker, ask the browser for the connection. */
   async function sync(given: { isByReader: boolean }): Promise<CheckOutcome> {
     clearTimeout(timer);
     if (!hasWorker) {

@@ -8,10 +8,7 @@ import { local, session } from '../web-storage.ts';
 /** Chromium's event that offers to install the site; no type library has it. */
 type InstallPromptEvent = Event & { prompt: () => Promise<{ outcome: string }> };
 
-/**
- * Finds how the site can be installed, and invites the reader once: at the second visit or at an article's end.
- * @param offer the browser's, if it came before this code
- */
+/** Invites the reader once, at the second visit or an article's end. @param offer came before this code */
 export function createInstall(offer: Event | undefined, onInstalled: () => void) {
   let prompt: InstallPromptEvent | undefined;
   let isGoodMoment = countVisit() > 1;
@@ -28,7 +25,7 @@ export function createInstall(offer: Event | undefined, onInstalled: () => void)
 
   const standalone: unknown = Reflect.get(navigator, 'standalone');
   if (standalone === true || matchesMedia('(display-mode: standalone)')) setWay('installed');
-  else setWay(wayByHand(navigator.userAgent, standalone === false));
+  else setWay(wayByHand(navigator.userAgent, standalone === false)); // it exists on iOS alone; iPads pass for Macs
   if (offer) onOffer(offer);
   window.addEventListener('beforeinstallprompt', onOffer);
   window.addEventListener('appinstalled', () => {
@@ -54,17 +51,14 @@ export function createInstall(offer: Event | undefined, onInstalled: () => void)
   };
 }
 
-/**
- * How Safari installs the site by hand. The web views of other apps cannot; most do not call themselves Safari.
- * @param isIos whether `navigator.standalone` exists, as on iOS alone; iPads pass for Macs
- */
+/** How Safari installs the site by hand. The web views of other apps cannot; most do not call themselves Safari. */
 export function wayByHand(userAgent: string, isIos: boolean): InstallWay {
   const [, version] = /Macintosh.* Version\/(\d+)\S* Safari\//.exec(userAgent) ?? [];
   if (!isIos) return Number(version) >= 17 ? 'mac' : 'none';
   return / Safari\/\d/.test(userAgent) && !/Snapchat| GSA\//.test(userAgent) ? 'ios' : 'none';
 }
 
-/** Counts this visit, once a session. Without storage every visit is the first. @returns visits so far */
+/** Counts visits, one a session. Without storage every visit is the first. */
 function countVisit(): number {
   const before = Number(local.read('visits') ?? 0);
   if (!session.isFirst('visit-counted')) return before;

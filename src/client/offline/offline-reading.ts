@@ -14,10 +14,14 @@ import { preloadPages } from '../navigation/preload.ts';
 import { listenForSearchKey } from '../navigation/search-key.ts';
 import { startViewTransitions } from '../navigation/view-transitions.ts';
 import { loadContent } from '../route-context.ts';
-import { dismissOffline, watchConnection } from './connection.ts';
+import {
+  dismissOffline,
+  forgetJobsLink,
+  rememberJobsLinks,
+  watchConnection,
+} from './connection.ts';
 import { createDeviceClient } from './device-client.ts';
 import { createInstall, followLaunches, type LaunchQueue } from './install.ts';
-import { forgetJobsLink, offerJobsLink, rememberJobsLinks } from './jobs-links.ts';
 import * as notices from './notice-board.ts';
 import { findShownArticle, watchReadingPlace } from './reading-place.ts';
 import { acceptUpdate, container, startWorker } from './worker-client.ts';
@@ -31,14 +35,7 @@ export async function startOfflineReading(
   noticeList.set(createElement(NoticeList));
   if (isFast) startViewTransitions(router);
   rememberJobsLinks();
-  const setConnection = watchConnection();
-  const client = createDeviceClient(
-    (found) => {
-      setConnection(found);
-      if (found === 'online') offerJobsLink();
-    },
-    () => forgetPages(router),
-  );
+  const client = createDeviceClient(watchConnection(), () => forgetPages(router));
   await nextTask();
   const install = createInstall(captured.beforeinstallprompt, client.persist);
   watchArticles(router, client.actions.open, install.onArticleEnd);

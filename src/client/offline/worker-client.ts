@@ -34,11 +34,7 @@ export async function acceptUpdate(): Promise<void> {
   return tell(waiting, { type: 'SKIP_WAITING' });
 }
 
-/**
- * Registers the service worker and offers new code when it waits. Only its own reader reloads a tab, not an update that
- * was accepted in another one.
- * @throws Error where no worker can run: the browser has none, or refuses it
- */
+/** Registers the worker and offers new code when it waits. @throws Error where the browser has or allows none */
 export async function startWorker(): Promise<void> {
   // The dev server builds no worker.
   if (!container || import.meta.env.DEV) throw new Error('There is no service worker here');
@@ -51,7 +47,7 @@ export async function startWorker(): Promise<void> {
   workbox.addEventListener('waiting', ({ sw }) => offer(sw));
   workbox.addEventListener('controlling', ({ isUpdate }) => {
     if (hasAccepted) window.location.reload();
-    else if (isUpdate) notices.show({ kind: 'update-ready' }); // another tab started it
+    else if (isUpdate) notices.show({ kind: 'update-ready' }); // another tab started it; only the reader reloads one
   });
   const registration = await workbox.register({ immediate: true });
   const lookForUpdate = () => {

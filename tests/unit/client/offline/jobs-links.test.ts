@@ -4,7 +4,7 @@ import {
   forgetJobsLink,
   offerJobsLink,
   rememberJobsLinks,
-} from '../../../../src/client/offline/jobs-links.ts';
+} from '../../../../src/client/offline/connection.ts';
 import { local } from '../../../../src/client/web-storage.ts';
 import { site } from '../../../../src/site.ts';
 import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';

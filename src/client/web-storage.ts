@@ -26,11 +26,11 @@ function valuesIn(storage: () => Storage) {
       console.warn(`This browser does not store “${name}”`, cause);
     }
   };
-  /** True until it was called with this name. */
-  const isFirst = (name: string): boolean => {
+  /** True the first time that it is called with this name. */
+  const once = (name: string): boolean => {
     if (read(name)) return false;
     write(name, 'yes');
     return true;
   };
-  return { read, write, isFirst };
+  return { read, write, once };
 }

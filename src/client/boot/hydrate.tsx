@@ -57,7 +57,8 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
   const router = createAppRouter(context);
   await nextTask();
   await router.load();
-  // The router then renders the root without Suspense, as the markup has it. Its own client needs its inline script.
+  // Makes the router render the root without Suspense, as the markup has it; else React reports a mismatch. The
+  // router's own client for rendered pages needs its inline script.
   router.ssr = { manifest: undefined };
   await nextTask();
   await finishLayout();
@@ -65,7 +66,7 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
   const { dataset } = document.documentElement;
   const startedAt = performance.now();
   const onHydrated = () => {
-    // A device that hydrates within 50 ms starts view transitions in 30 to 40, others in 190 and more.
+    // Such devices start view transitions in time: 30 to 40 ms there, 190 and more elsewhere.
     const isFast = performance.now() - startedAt <= 50;
     leaveDocument();
     announceNavigation(router);

@@ -112,7 +112,7 @@ export function createDeviceClient(
     sync,
     async save(given) {
       // Now, while the press counts as user activation; once a session, because Firefox prompts each time.
-      if (session.isFirst('persistence-asked')) persist();
+      if (session.once('persistence-asked')) persist();
       const outcome = await ask('save', given);
       if (outcome === 'full') notices.show({ kind: 'storage-full' });
       if (outcome !== 'saved') throw new Error(`“${given.id}” was not saved: ${outcome}`);

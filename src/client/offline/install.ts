@@ -61,7 +61,7 @@ export function wayByHand(userAgent: string, isIos: boolean): InstallWay {
 /** Counts visits, one a session. Without storage every visit is the first. */
 function countVisit(): number {
   const before = Number(local.read('visits') ?? 0);
-  if (!session.isFirst('visit-counted')) return before;
+  if (!session.once('visit-counted')) return before;
   local.write('visits', `${before + 1}`);
   return before + 1;
 }

@@ -11,5 +11,5 @@ export const show = (notice: Notice) => notices.set([...without(notice.kind), no
 export const dismiss = (kind: Kind) => notices.set(without(kind));
 
 /** Once on this device, or until it is forgotten. */
-export const showOnce = (notice: Notice) => local.isFirst(`told-${notice.kind}`) && show(notice);
+export const showOnce = (notice: Notice) => local.once(`told-${notice.kind}`) && show(notice);
 export const forget = (kind: Kind) => local.write(`told-${kind}`, null);

@@ -14,12 +14,7 @@ import { preloadPages } from '../navigation/preload.ts';
 import { listenForSearchKey } from '../navigation/search-key.ts';
 import { startViewTransitions } from '../navigation/view-transitions.ts';
 import { loadContent } from '../route-context.ts';
-import {
-  dismissOffline,
-  forgetJobsLink,
-  rememberJobsLinks,
-  watchConnection,
-} from './connection.ts';
+import * as connection from './connection.ts';
 import { createDeviceClient } from './device-client.ts';
 import { createInstall, followLaunches, type LaunchQueue } from './install.ts';
 import * as notices from './notice-board.ts';
@@ -34,8 +29,8 @@ export async function startOfflineReading(
 ): Promise<Actions> {
   noticeList.set(createElement(NoticeList));
   if (isFast) startViewTransitions(router);
-  rememberJobsLinks();
-  const client = createDeviceClient(watchConnection(), () => forgetPages(router));
+  connection.rememberJobsLinks();
+  const client = createDeviceClient(connection.watchConnection(), () => forgetPages(router));
   await nextTask();
   const install = createInstall(captured.beforeinstallprompt, client.persist);
   watchArticles(router, client.actions.open, install.onArticleEnd);
@@ -70,7 +65,7 @@ export async function startOfflineReading(
     challenged: () => window.location.assign(`${window.location.pathname}?${hostParameter}`),
     'update-ready': acceptUpdate,
     install: install.start,
-    'jobs-link': forgetJobsLink,
+    'jobs-link': connection.forgetJobsLink,
   };
   return {
     ...client.actions,
@@ -83,8 +78,8 @@ export async function startOfflineReading(
     },
     dismiss: ({ kind }) => {
       notices.dismiss(kind);
-      if (kind === 'jobs-link') forgetJobsLink();
-      if (kind === 'offline') dismissOffline();
+      if (kind === 'jobs-link') connection.forgetJobsLink();
+      if (kind === 'offline') connection.dismissOffline();
     },
   };
 }

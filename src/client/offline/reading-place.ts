@@ -49,7 +49,7 @@ export function watchReadingPlace(router: AppRouter, storePlace: DeviceWork['sto
     const { stored, reader, at } = state.contents;
     const [article] = selectStarted(stored, reader, at);
     const place = article && reader[article.id]?.place;
-    if (!place || !session.isFirst('place-offered')) return;
+    if (!place || !session.once('place-offered')) return;
     const { title, slug } = article;
     const { section, minutesLeft } = place;
     const address = toPlaceAddress(slug, place, 'fragmentDirective' in document);

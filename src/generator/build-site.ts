@@ -11,7 +11,6 @@ import { revalidatedPaths } from './pages/page-addresses.ts';
 import { pageFile, renderSitePage, type Renderer } from './pages/site-pages.ts';
 import type { BuiltPage } from './plugins/page-assets-plugin.ts';
 import type { BuildConfig } from './read-build-config.ts';
-import { securityTxt, securityTxtName } from './site-files/crawlers/crawler-files.ts';
 import { siteFiles } from './site-files/site-files.ts';
 
 export type BuildOptions = BuildConfig & {
@@ -35,24 +34,23 @@ export async function buildSite(builder: ViteBuilder, options: BuildOptions): Pr
   const startedAt = performance.now();
   for (const [variable, address] of placeholders)
     console.warn(`${variable} is not real yet: pages name ${address}, fit for try-outs only.`);
-  let content: LoadedContent;
   try {
-    content = await writeSite(builder, options);
+    const { articles, pages, notes } = await writeSite(builder, options);
+    console.log('Service worker …');
+    await buildWorker();
+    await fixTimes(outDir);
+    const shown = pages.filter(({ status }) => status === 200).length;
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    for (const note of notes) console.log(`\n${note}`);
+    console.log(`
+${site.product} is built in ${seconds} s: ${articles.length} articles, ${shown} pages.
+It is in ${relative(process.cwd(), outDir) || outDir}; "npm run preview" shows it.`);
   } finally {
     await rm(dirname(rendererFile), { recursive: true, force: true });
   }
-  console.log('Service worker …');
-  await buildWorker();
-  await fixTimes(outDir);
-  const pages = content.pages.filter(({ status }) => status === 200).length;
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  for (const note of content.notes) console.log(`\n${note}`);
-  console.log(`
-${site.product} is built in ${seconds} s: ${content.articles.length} articles, ${pages} pages.
-It is in ${relative(process.cwd(), outDir) || outDir}; "npm run preview" shows it.`);
 }
 
-/** Build and write everything but the worker. */
+/** Everything but the worker. */
 async function writeSite(builder: ViteBuilder, options: BuildOptions): Promise<LoadedContent> {
   const { ssr, client } = builder.environments;
   if (!ssr || !client) throw new Error('Vite has no environments for the renderer and the page');
@@ -74,27 +72,26 @@ async function writeSite(builder: ViteBuilder, options: BuildOptions): Promise<L
   return content;
 }
 
-/** Write a file of the site, and the folders that it lies in. */
 async function writeFileIn(outDir: string, fileName: string, source: FileSource): Promise<void> {
   const file = join(outDir, fileName);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, source);
 }
 
-/** Write every page, and what hosts are told: redirects, headers, and a contact. */
+/** Write every page, and what hosts are told: redirects and headers. */
 async function writePages(
   { source, pages }: LoadedContent,
   { render, listRoutes }: Renderer,
   options: BuildOptions,
 ): Promise<void> {
-  const { site, outDir, hsts, securityContact: contact, today: builtOn } = options;
+  const { site, outDir, hsts } = options;
   const { inlineHashes, headTags, criticalCss } = options.builtPage().assets;
   // Must precede the scripts that it governs; the worker's responses have the header instead.
   const policy = options.metaPolicy
     ? `<meta http-equiv="Content-Security-Policy" content="${metaPolicy(inlineHashes)}">`
     : '';
-  const markup = { criticalCss, headTags: policy + headTags };
-  const renderPage = (request: Request) => render(request, { content: source, ...markup });
+  const renderOptions = { content: source, criticalCss, headTags: policy + headTags };
+  const renderPage = (request: Request) => render(request, renderOptions);
   const redirects: HostRedirect[] = [];
   for (const page of pages) {
     const { html, redirect } = await renderSitePage(page, renderPage, site);
@@ -105,7 +102,6 @@ async function writePages(
   const revalidated = revalidatedPaths(listRoutes());
   for (const [name, text] of hostFiles({ headers, redirects, revalidated }))
     await writeFileIn(outDir, name, text);
-  await writeFileIn(outDir, securityTxtName, securityTxt({ ...site, contact, builtOn }));
 }
 
 /** Any old date: without `Cache-Control`, browsers keep older files for longer. */

@@ -80,16 +80,16 @@ function vercelConfiguration({ headers, redirects }: HostRules) {
  * The configuration of Caddy (2.6 or newer), nginx (1.18 or newer) or Apache (2.4), from its template in this folder.
  * The templates use two tags of Mustache: `{{name}}` stands for a value, and the lines from `{{#list}}` to `{{/list}}`
  * are repeated for each entry of a list.
- * @throws Error when a template names something that is not here
  */
 function serverFile(template: string, { headers, redirects }: HostRules): string {
-  const lists: Record<string, readonly Values[] | undefined> = {
+  const text = readFileSync(new URL(template, import.meta.url), 'utf8');
+  return fill(template, text, {
     headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
     redirects: redirects.map(({ from, to }, index) => ({
       from,
       fromBelowRoot: from.slice(1),
       to,
-      number: String(index),
+      number: `${index}`,
     })),
     folders,
     contentTypes: Object.entries(contentTypes).map(([ending, type]) => ({
@@ -98,8 +98,6 @@ function serverFile(template: string, { headers, redirects }: HostRules): string
       header: contentTypeOf(ending) ?? type,
     })),
     textTypes: textTypes.map((type) => ({ type })),
-  };
-  const values: Values = {
     articlesFolder,
     missingArticle,
     missingPage,
@@ -111,20 +109,18 @@ function serverFile(template: string, { headers, redirects }: HostRules): string
     textTypesButHtml: textTypes.filter((type) => type !== 'text/html').join(' '),
     plainPaths: plainFolders.map((folder) => `${folder}*`).join(' '),
     plainFolders: plainFolders.join('|'),
-  };
-  const repeated = /^\{\{#(\w+)\}\}\n([^]*?)^\{\{\/\1\}\}\n/gm;
-  const text = readFileSync(new URL(template, import.meta.url), 'utf8').replace(
-    repeated,
-    (tags, list: string, lines: string) =>
-      lists[list]?.map((entry) => fill(lines, entry)).join('') ?? tags,
-  );
-  const filled = fill(text, values);
-  const [unknown] = /\{\{.*/.exec(filled) ?? [];
-  if (unknown !== undefined) throw new Error(`Nothing fills ${unknown} in ${template}`);
-  return filled;
+  });
 }
 
-type Values = Readonly<Record<string, string>>;
+type Values = { readonly [name: string]: string | readonly Values[] };
 
-const fill = (text: string, values: Values) =>
-  text.replace(/\{\{(\w+)\}\}/g, (tag, name: string) => values[name] ?? tag);
+/** @throws Error when the text names something that has no value */
+function fill(template: string, text: string, values: Values): string {
+  const tags = /^\{\{#(\w+)\}\}\n([^]*?)^\{\{\/\1\}\}\n|\{\{(.*?)\}\}/gm;
+  return text.replace(tags, (tag: string, list?: string, lines = '', name = '') => {
+    const value = values[list ?? name];
+    if (value === undefined) throw new Error(`Nothing fills ${tag} in ${template}`);
+    if (typeof value === 'string') return value;
+    return value.map((entry) => fill(template, lines, entry)).join('');
+  });
+}

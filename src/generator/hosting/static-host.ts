@@ -1,4 +1,5 @@
 // Serves the finished build as hosts do: for `npm start`, `npm run preview` and the browser tests.
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,25 +22,21 @@ export type StaticHost = { origin: string; close(): Promise<void> };
 
 type Middleware = (...args: [...Parameters<RequestListener>, next: () => void]) => void;
 
-/** Paths that sirv or the file system may resolve differently from hosts. */
-const oddPath = /\/\/|\\|%2f|%5c|%00/i;
-
 /**
  * Serve the build in `root` until closed.
- * @param options.port 0 takes any free port
- * @param options.host the interface to listen on; by default only this machine reaches it
  * @throws Error when `root` holds no build, or with the system's `code` when the port is not available
  */
-export async function startStaticHost(options: {
+export async function startStaticHost({
+  root,
+  port,
+  host = 'localhost',
+}: {
   root: string;
-  port: number;
-  host?: string | undefined;
+  port: number; // 0 takes any free one
+  host?: string | undefined; // the interface to listen on; by default only this machine reaches it
 }): Promise<StaticHost> {
-  const { root, port, host = 'localhost' } = options;
-  const server = createServer(createStaticHandler(root));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen({ port, host }, resolve);
-  });
+  const server = createServer(createStaticHandler(root)).listen({ port, host });
+  await once(server, 'listening'); // or rejects with its error
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     close: () =>
@@ -87,8 +84,10 @@ export function createStaticHandler(root: string): RequestListener {
         response.setHeader('Allow', 'GET, HEAD');
         return answer(response, 405, 'Only GET and HEAD are answered here.\n');
       }
+      // sirv or the file system may resolve such a path differently from hosts.
+      const isOdd = /\/\/|\\|%2f|%5c|%00/i.test(path);
       const isWithheld = new RegExp(withheld).test(path) && !path.startsWith('/.well-known/');
-      if (oddPath.test(path) || isWithheld) return answerMissing();
+      if (isOdd || isWithheld) return answerMissing();
       const redirect = rules.redirects.find(({ source }) => [source, `${source}/`].includes(path));
       if (redirect) return moveTo(redirect.statusCode, redirect.destination);
       const page = path.replace(/(\/index|(\/index)?\.html)?\/?$/, '') || '/';

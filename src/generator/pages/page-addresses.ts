@@ -25,7 +25,7 @@ export type PageAddress = {
   /** Tells search engines about the page. Absent if they should not list it; it says `noindex` then. */
   describe?: Describe;
   /** The day of the last change among the articles that it shows, if it shows any. */
-  changedOn?: string;
+  changedOn?: string | undefined;
   card?: SiteRoute['card'];
 };
 
@@ -41,25 +41,21 @@ export function listSitePages(
   const pages = routes.flatMap(({ path, addresses, card }) => {
     if (!addresses) throw new Error(`The route ${path} needs "addresses" in its staticData`);
     if (typeof addresses === 'string')
-      return lists[addresses](articles, path).map((page) => (card ? { ...page, card } : page));
-    const { name, newest } = addresses;
-    const describe: Describe = (site) => [trail(site, [name, path])];
-    const page = listedPage(path, describe, articles.slice(0, newest));
-    return [card ? { ...page, card } : page];
+      return lists[addresses](articles, path).map((page) => ({ ...page, card }));
+    const describe: Describe = (site) => [trail(site, [addresses.name, path])];
+    return { ...listedPage(path, describe, articles.slice(0, addresses.newest)), card };
   });
   return [200, 404, 301].flatMap((status) => pages.filter((page) => page.status === status));
 }
 
 type ListAddresses = (articles: readonly Article[], path: string) => readonly PageAddress[];
 
-const lists: Record<Exclude<RouteAddresses, object>, ListAddresses> = {
+const lists: Record<Extract<RouteAddresses, string>, ListAddresses> = {
   unlisted: (_articles, path) => [{ path, status: 200 }],
   home: (articles, path) => [listedPage(path, homeThings, articles.slice(0, latestCount))],
-  blog: (articles) => [blogPage(articles, 1)],
+  blog: (articles) => blogPages(articles).slice(0, 1),
   'blog-pages': (articles) => [
-    ...Array.from({ length: blogPageCount(articles.length) - 1 }, (_, index) =>
-      blogPage(articles, index + 2),
-    ),
+    ...blogPages(articles).slice(1),
     { path: paths.firstBlogPage, status: 301 },
   ],
   articles: (articles) =>
@@ -82,13 +78,15 @@ const lists: Record<Exclude<RouteAddresses, object>, ListAddresses> = {
 
 /** @param shown the articles that the page shows */
 function listedPage(path: string, describe: Describe, shown: readonly Article[]): PageAddress {
-  const changedOn = shown.map(changeDay).toSorted().at(-1);
-  return { path, status: 200, describe, ...(changedOn !== undefined && { changedOn }) };
+  return { path, status: 200, describe, changedOn: shown.map(changeDay).toSorted().at(-1) };
 }
 
-function blogPage(articles: readonly Article[], number: number): PageAddress {
-  const shown = [...articles.slice(0, 1), ...sliceBlogPage(articles, number)];
-  return listedPage(paths.blogPage(number), (site) => blogThings(number, site), shown);
+function blogPages(articles: readonly Article[]): PageAddress[] {
+  return Array.from({ length: blogPageCount(articles.length) }, (_, index) => {
+    const number = index + 1;
+    const shown = [...articles.slice(0, 1), ...sliceBlogPage(articles, number)];
+    return listedPage(paths.blogPage(number), (site) => blogThings(number, site), shown);
+  });
 }
 
 /** The paths of pages with one address each, whatever the articles are. Articles may link to them. */
@@ -101,12 +99,7 @@ export function staticPaths(routes: readonly SiteRoute[]): string[] {
  * No path fits two of them.
  */
 export function revalidatedPaths(routes: readonly SiteRoute[]): string[] {
+  const notFound = `${paths.notFound}.html`;
   const files = ['/manifest.webmanifest', paths.contentRoot, '/sw.js'];
-  return [
-    ...staticPaths(routes),
-    `${paths.blog}/*`,
-    '/topics/*',
-    `${paths.notFound}.html`,
-    ...files,
-  ];
+  return [...staticPaths(routes), `${paths.blog}/*`, '/topics/*', notFound, ...files];
 }

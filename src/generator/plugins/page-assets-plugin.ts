@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { screenStyles, type RenderedAssets } from '../../shared/rendered-assets.ts';
-import { criticalCss, firstViewRules } from '../pages/critical-css.ts';
+import { criticalCss } from '../pages/critical-css.ts';
+import { minifyCss, resolveLater } from '../pages/style-sheets.ts';
 import type { BuildConfig } from '../read-build-config.ts';
 import { buildInlineScript, inlineScriptTag } from './inline-script.ts';
 import type { ReadRules } from './styles-plugin.ts';
@@ -31,15 +33,27 @@ export function pageAssetsPlugin({ site, hsts }: BuildConfig, readRules: ReadRul
         const [sheet, ...others] = urls.filter((url) => url.endsWith('.css'));
         if (sheet === undefined || others.length > 0)
           throw new Error('The bundle must have one style sheet, to which pages lead');
+        const toUrl = (file: string) => {
+          const asset = Object.values(bundle).find(
+            (output) => output.type === 'asset' && output.names.includes(basename(file)),
+          );
+          if (!asset) throw new Error(`The styles name ${file}, which is not part of the bundle`);
+          return `/${asset.fileName}`;
+        };
         const styles = await criticalCss({
           moduleIds: this.getModuleIds(),
           importsOf: (id) => this.getModuleInfo(id)?.importedIds ?? [],
           laterImportsOf: (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
-          readRules: firstViewRules(readRules, bundle),
+          readRules: async (...names) =>
+            minifyCss(resolveLater(await readRules(...names), false), toUrl),
         });
         const blocks = Object.keys(styles.screens).map((screen) => screenStyles(styles, screen));
         const script = await buildInlineScript(site);
-        const entries = ['boot', 'hydrate'].map((name) => findEntry(bundle, name));
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const entries = chunks
+          .filter(({ isEntry }) => isEntry)
+          .toSorted((one, other) => (one.name < other.name ? -1 : 1)); // boot, hydrate
+        const required = chunks.filter((chunk) => requiredModules.test(chunk.facadeModuleId ?? ''));
         const modules = withImports(bundle, entries).map((name) => `/${name}`);
         const assets: RenderedAssets = {
           headTags:
@@ -54,11 +68,6 @@ export function pageAssetsPlugin({ site, hsts }: BuildConfig, readRules: ReadRul
           },
           hsts,
         };
-        const required = Object.values(bundle)
-          .filter(
-            (file) => file.type === 'chunk' && requiredModules.test(file.facadeModuleId ?? ''),
-          )
-          .map(({ fileName }) => fileName);
         const requiredFiles = withImports(bundle, [...entries, ...required]);
         builtPage = { assets, requiredFiles: [...requiredFiles, sheet.slice(1)] };
       },
@@ -75,17 +84,8 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** @throws Error when there is no such entry script */
-function findEntry(bundle: Rolldown.OutputBundle, name: string): string {
-  const entry = Object.values(bundle).find(
-    (output) => output.type === 'chunk' && output.isEntry && output.name === name,
-  );
-  if (!entry) throw new Error(`The bundle has no entry script “${name}”`);
-  return entry.fileName;
-}
-
-/** Chunks and all that they import, each after what it needs. */
-function withImports(bundle: Rolldown.OutputBundle, fileNames: readonly string[]): string[] {
+/** The files of chunks and of all that they import, each after what it needs. */
+function withImports(bundle: Rolldown.OutputBundle, chunks: Rolldown.OutputChunk[]): string[] {
   const found = new Set<string>();
   const add = (fileName: string) => {
     const chunk = bundle[fileName];
@@ -93,6 +93,6 @@ function withImports(bundle: Rolldown.OutputBundle, fileNames: readonly string[]
     chunk.imports.toSorted().forEach(add);
     found.add(fileName);
   };
-  fileNames.forEach(add);
+  for (const { fileName } of chunks) add(fileName);
   return [...found];
 }

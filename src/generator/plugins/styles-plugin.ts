@@ -18,9 +18,7 @@ import {
 const sheetId = /^\0app:(.+\.css)\.js$/;
 
 /** The sheet below app/ that the module `id` stands for; undefined for other modules. */
-export function sheetOf(id: string): string | undefined {
-  return sheetId.exec(id)?.[1];
-}
+export const sheetOf = (id: string): string | undefined => sheetId.exec(id)?.[1];
 
 /** Makes the imports of sheets in app/ empty modules. Their rules are in the whole sheet and inlined in documents. */
 export function emptySheets(): Plugin {
@@ -70,12 +68,8 @@ export function stylesPlugin(origin: string, readRules: ReadRules): Plugin[] {
         const root = `:root{--site-origin:'${origin}';--needs-internet:'${needsInternet}'}`;
         const rules = [root, ...(await Promise.all(texts))];
         // The inlined styles of a build lead to the fonts.
-        for (const name of isBuild ? listFiles('.woff2') : [])
-          this.emitFile({
-            type: 'asset',
-            name: basename(name),
-            source: await readFile(inApp(name)),
-          });
+        for (const font of isBuild ? listFiles('.woff2').map(inApp) : [])
+          this.emitFile({ type: 'asset', name: basename(font), source: await readFile(font) });
         return resolveLater(rules.join('\n'), true);
       },
     },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
@@ -26,14 +26,13 @@ const laterFiles = /^assets\/(?:search|transfer|did-you-mean)-[\w-]{8}\.js$/;
 /** Versions of React before 18 need what these stand for; leaving it out makes every first view smaller. */
 export const reactAliases = {
   'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-} as const;
+};
 
 /** Stands in the built worker for the hash of its own text. */
 const codeHash = '<hash of the worker>';
 
 /**
  * Builds the service worker, `sw.js`, over a built site, with the list of the files that it precaches.
- * @param builtPage what the page's build has told by then
  * @returns a plugin, which learns Vite's configuration, and the function that builds
  */
 export function createWorkerBuild({ outDir }: BuildConfig, builtPage: () => BuiltPage) {
@@ -51,16 +50,14 @@ export function createWorkerBuild({ outDir }: BuildConfig, builtPage: () => Buil
       rollupFormat: 'iife',
       globPatterns: precachedFiles,
       manifestTransforms: [
-        async (entries) => ({
-          manifest: await Promise.all(
-            entries.map(async (entry) => {
-              const hash = createHash('sha384').update(await readFile(join(outDir, entry.url)));
-              const integrity = `sha384-${hash.digest('base64')}`;
-              const isExtra = !builtPage().requiredFiles.includes(entry.url) && { isExtra: true };
-              const isLater = laterFiles.test(entry.url) && { isLater: true };
-              return { ...entry, integrity, ...isExtra, ...isLater };
-            }),
-          ),
+        (entries) => ({
+          manifest: entries.map((entry) => {
+            const hash = createHash('sha384').update(readFileSync(join(outDir, entry.url)));
+            const integrity = `sha384-${hash.digest('base64')}`;
+            const isExtra = !builtPage().requiredFiles.includes(entry.url) && { isExtra: true };
+            const isLater = laterFiles.test(entry.url) && { isLater: true };
+            return { ...entry, integrity, ...isExtra, ...isLater };
+          }),
         }),
       ],
     },
@@ -72,8 +69,8 @@ export function createWorkerBuild({ outDir }: BuildConfig, builtPage: () => Buil
   if (!api) throw new Error('vite-plugin-pwa no longer has an API that builds a worker');
   const build = async (): Promise<void> => {
     await api.generateSW();
-    const text = await readFile(workerFile, 'utf8');
-    await writeFile(workerFile, text.replaceAll(codeHash, contentHash(text).slice(0, 12)));
+    const text = readFileSync(workerFile, 'utf8');
+    writeFileSync(workerFile, text.replaceAll(codeHash, contentHash(text).slice(0, 12)));
   };
   return { plugin, build };
 }

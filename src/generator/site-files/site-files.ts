@@ -4,26 +4,29 @@ import type { LoadedContent, MakeFile, OutputFiles } from '../load-content.ts';
 import type { BuildConfig } from '../read-build-config.ts';
 import { listCards } from './cards/list-cards.ts';
 import { drawSocialCard } from './cards/social-card.tsx';
-import { llmsFile, robotsFile, sitemapFile } from './crawlers/crawler-files.ts';
-import { feedFiles, feedLength } from './feeds/feed-files.ts';
+import { llmsFile, robotsFile, securityTxt, sitemapFile } from './crawlers/crawler-files.ts';
+import { feedFiles } from './feeds/feed-files.ts';
 import { drawIcon, readDrawing } from './icons/brand-icons.ts';
 import { drawnIcons, screenshots, webManifest } from './manifest/web-manifest.ts';
+
+type Options = Pick<BuildConfig, 'site' | 'brandIcon' | 'securityContact' | 'today'>;
 
 /** All files but pages, code and the configuration of hosts. */
 export function siteFiles(
   { articles, files, pages }: LoadedContent,
-  { site, brandIcon, cacheDir }: Pick<BuildConfig, 'site' | 'brandIcon'> & { cacheDir: string },
+  { site, brandIcon, securityContact, today, cacheDir }: Options & { cacheDir: string },
 ): OutputFiles {
-  const makeFeed = (path: string) => feedFiles(articles.slice(0, feedLength), site).get(path) ?? '';
+  const makeFeed = (path: string) => feedFiles(articles, site).get(path) ?? '';
   const listed = pages.filter(({ describe }) => describe !== undefined);
+  const security = { origin: site.origin, contact: securityContact, builtOn: today };
   const brand = { product: site.product, address: new URL(site.origin).host, icon: brandIcon };
-  const cards = listCards(pages, articles, cacheDir);
   return new Map<string, MakeFile>([
     ...files,
     ['manifest.webmanifest', () => JSON.stringify(webManifest(site))],
     ['robots.txt', () => robotsFile(site)],
     ['llms.txt', () => llmsFile(articles, site)],
     ['sitemap.xml', () => sitemapFile(listed, site)],
+    ['.well-known/security.txt', () => securityTxt(security)],
     ...Object.values(feeds).map(({ path }) => [path.slice(1), () => makeFeed(path)] as const),
     ['favicon.svg', () => readDrawing('favicon.svg', brandIcon)],
     ['icons/any.svg', () => readDrawing('any.svg', brandIcon)],
@@ -35,7 +38,7 @@ export function siteFiles(
     ...(site.isDefaultBrand ? screenshots : [])
       .map(({ name }) => `screenshots/${name}.webp`)
       .map((file) => [file, () => readFile(new URL(`manifest/${file}`, import.meta.url))] as const),
-    ...[...cards].map(
+    ...[...listCards(pages, articles, cacheDir)].map(
       ([path, card]) => [path.slice(1), () => drawSocialCard(card, brand)] as const,
     ),
   ]);

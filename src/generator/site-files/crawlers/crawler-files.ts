@@ -31,9 +31,10 @@ ${lines.join('')}</urlset>
 export function llmsFile(articles: readonly ArticleSummary[], site: SiteConfig): string {
   const { product, origin, jobsUrl } = site;
   const escape = (text: string) => text.replace(/[\\`*_[\]<>]/g, '\\$&');
-  const named = articles.map(({ slug, title, excerpt }) => {
-    return `- [${escape(title)}](${origin}${paths.article(slug)}): ${escape(excerpt)}\n`;
-  });
+  const named = articles.map(
+    ({ slug, title, excerpt }) =>
+      `- [${escape(title)}](${origin}${paths.article(slug)}): ${escape(excerpt)}\n`,
+  );
   return `# ${escape(product)}
 
 > ${escape(product)} is a career blog for people who are looking for their first remote or hybrid job: practical guides to CVs, applications, scams, visas and working from home.
@@ -50,17 +51,12 @@ ${named.join('')}
 `;
 }
 
-const oneYearMs = 365 * 24 * 60 * 60 * 1000;
-
-/** RFC 9116 §3 fixes its place. */
-export const securityTxtName = '.well-known/security.txt';
-
-/** Expires a year after the build: if nobody builds the site, nobody answers either. */
+/** `.well-known/security.txt` (RFC 9116) expires after a year: if nobody builds the site, nobody answers either. */
 export function securityTxt(site: { origin: string; contact: string; builtOn: string }): string {
-  const expires = new Date(Date.parse(site.builtOn) + oneYearMs).toISOString();
+  const expires = new Date(Date.parse(site.builtOn) + 365 * 24 * 60 * 60 * 1000).toISOString();
   return `Contact: ${site.contact}
 Expires: ${expires}
 Preferred-Languages: ${language}
-Canonical: ${site.origin}/${securityTxtName}
+Canonical: ${site.origin}/.well-known/security.txt
 `;
 }

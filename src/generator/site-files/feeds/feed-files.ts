@@ -7,12 +7,9 @@ import { topicNames } from '../../../shared/topics.words.ts';
 import { slugOf, type SiteConfig } from '../../../site-config.ts';
 import { feedHtml } from './feed-html.ts';
 
-/** Articles in a feed, each of them whole. */
-export const feedLength = 50;
-
-/** The text of each feed, by its path. Equal articles give equal bytes. */
+/** The text of each feed, by its path: the newest 50 articles, whole. Equal articles give equal bytes. */
 export function feedFiles(articles: readonly Article[], site: SiteConfig) {
-  const blog = describe(articles, site);
+  const blog = describe(articles.slice(0, 50), site);
   return new Map<string, string>([
     [feeds.rss.path, toRss(blog)],
     [feeds.atom.path, toAtom(blog)],
@@ -100,16 +97,16 @@ ${entries}</feed>
 }
 
 /** JSON Feed 1.1 (jsonfeed.org). */
-function toJsonFeed(blog: Blog): string {
+function toJsonFeed({ origin, title, author, address, items }: Blog): string {
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
-    title: blog.title,
-    home_page_url: blog.address,
-    feed_url: blog.origin + feeds.json.path,
+    title,
+    home_page_url: address,
+    feed_url: origin + feeds.json.path,
     description: blogTopics,
     language,
-    authors: [{ name: blog.author }],
-    items: blog.items.map((article) => ({
+    authors: [{ name: author }],
+    items: items.map((article) => ({
       id: article.tag,
       url: article.address,
       title: article.title,

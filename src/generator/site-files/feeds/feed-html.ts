@@ -1,4 +1,4 @@
-import type { Element } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
 import { formatDay } from '../../../shared/dates.ts';
@@ -18,12 +18,9 @@ export function feedHtml(article: Article, origin: string): string {
   visit(body, 'element', (element, index, parent) => {
     if (!parent || index === undefined) return undefined;
     // A picture keeps only its image; anchors and spans serve our own pages and have no text.
-    const isOurs = hasClass(element, 'anchor') || element.tagName === 'span';
-    if (isOurs || element.tagName === 'picture') {
-      const images = element.children.filter(
-        (child) => child.type === 'element' && child.tagName === 'img',
-      );
-      parent.children.splice(index, 1, ...images);
+    if (hasClass(element, 'anchor') || ['span', 'picture'].includes(element.tagName)) {
+      const isImage = (child: ElementContent) => 'tagName' in child && child.tagName === 'img';
+      parent.children.splice(index, 1, ...element.children.filter(isImage));
       return [SKIP, index];
     }
     if (hasClass(element, 'box-title')) element.children = [h('strong', element.children)];
@@ -38,15 +35,11 @@ export function feedHtml(article: Article, origin: string): string {
     }
     return undefined;
   });
-  const picture = featuredImage && {
-    src: origin + widestFile(featuredImage), // in the format that every program can show
-    alt: featuredImage.alt,
-    width: featuredImage.width,
-    height: featuredImage.height,
-  };
+  const { alt = '', width, height } = featuredImage ?? {};
+  const src = featuredImage && origin + widestFile(featuredImage); // every program can show WebP
   return writeHtml(
     h(null, [
-      picture && h('p', h('img', picture)),
+      src && h('p', h('img', { src, alt, width, height })),
       h('p', excerpt),
       updatedOn && h('p', `Updated ${formatDay(updatedOn, renderedLocale)}: ${change}`),
       checkedOn && h('p', `Last checked ${formatDay(checkedOn, renderedLocale)}`),

@@ -114,7 +114,7 @@ test('feeds hold the fifty newest articles', async () => {
   );
   const source = contentOf(articles);
   const content = { articles, source, files: new Map(), pages: [], notes: [] };
-  const options = { site, brandIcon: undefined, cacheDir: '' };
+  const options = { site, brandIcon: undefined, securityContact: '', today: '', cacheDir: '' };
   const feed = await siteFiles(content, options).get('feed.json')?.();
   const { items } = JSON.parse(String(feed)) as { items: { url: string }[] };
   expect([items.length, items.at(-1)?.url]).toEqual([50, `${origin}/blog/article-50`]);

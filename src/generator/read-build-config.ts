@@ -15,7 +15,6 @@ export type BuildConfig = ReturnType<typeof readBuildConfig>;
 
 /**
  * Read the variables of a build; unset and empty ones take their default.
- * @param project its root
  * @throws Error naming every malformed variable, its value and what is expected
  */
 export function readBuildConfig(env: Variables, project = root) {
@@ -83,9 +82,9 @@ export function readBuildConfigOrExit(env: Variables) {
 
 /** A build empties its folder first. @returns whether that deletes only what a build has written */
 function isForBuilds(outDir: string, project: string): boolean {
-  const folder = posixPath(relative(project, outDir));
   // A build that was broken off has left something there, too.
-  if (folder === 'dist' || /^(?:node_modules\/)?\.cache\//.test(folder)) return true;
+  if (/^(?:dist$|(?:node_modules\/)?\.cache\/)/.test(posixPath(relative(project, outDir))))
+    return true;
   const names = existsSync(outDir) ? readdirSync(outDir) : [];
   return names.length === 0 || names.includes('_headers');
 }

@@ -24,11 +24,12 @@ export function withStructuredData(html: string, things: readonly Thing[]): stri
 
 export function homeThings(site: SiteConfig): Thing[] {
   const publisher = organization(site);
+  const { url } = publisher;
   return [
     {
       '@type': 'WebSite',
-      '@id': `${publisher.url}#website`,
-      url: publisher.url,
+      '@id': `${url}#website`,
+      url,
       name: site.product,
       inLanguage: language,
       publisher: { '@id': publisher['@id'] },
@@ -48,7 +49,7 @@ export function blogThings(number: number, site: SiteConfig): Thing[] {
   const later = number === 1 ? [] : [[`Page ${number}`, paths.blogPage(number)] as const];
   return [
     { '@type': 'Blog', '@id': `${url}#blog`, url, name, inLanguage: language, publisher },
-    trail(site, [siteWords.blog, paths.blog], ...later),
+    trail(site, blogStep, ...later),
   ];
 }
 
@@ -57,15 +58,14 @@ export function topicThings(topic: Topic, site: SiteConfig): Thing[] {
   const url = site.origin + paths.topic(topic);
   return [
     { '@type': 'CollectionPage', '@id': url, url, name, inLanguage: language },
-    trail(site, [siteWords.blog, paths.blog], [name, paths.topic(topic)]),
+    trail(site, blogStep, [name, paths.topic(topic)]),
   ];
 }
 
 export function articleThings(article: Article, site: SiteConfig): Thing[] {
   const { origin } = site;
-  const { slug, title, excerpt, description = excerpt, author, featuredImage, checkedOn } = article;
-  const { topic } = article;
-  const path = paths.article(slug);
+  const { title, topic, author, featuredImage, checkedOn } = article;
+  const path = paths.article(article.slug);
   const page = { '@type': 'WebPage', '@id': origin + path } as const;
   return [
     {
@@ -74,16 +74,15 @@ export function articleThings(article: Article, site: SiteConfig): Thing[] {
       headline: title,
       datePublished: article.date,
       dateModified: changeDay(article),
-      description,
+      description: article.description ?? article.excerpt,
       ...(topic && { articleSection: topicNames[topic] }),
       image: origin + (featuredImage ? widestFile(featuredImage) : socialCardPath(path)),
       author: { '@type': 'Organization', name: author, url: origin + paths.home },
       publisher: organization(site),
       inLanguage: language,
-      mainEntityOfPage:
-        checkedOn === undefined ? page['@id'] : { ...page, lastReviewed: checkedOn },
+      mainEntityOfPage: checkedOn ? { ...page, lastReviewed: checkedOn } : page['@id'],
     },
-    trail(site, [siteWords.blog, paths.blog], [title, path]),
+    trail(site, blogStep, [title, path]),
   ];
 }
 
@@ -92,15 +91,15 @@ function organization({ origin, product }: SiteConfig) {
   return { '@type': 'Organization', '@id': `${url}#organization`, name: product, url } as const;
 }
 
+type Step = readonly [name: string, path: string];
+const homeStep: Step = [siteWords.home, paths.home];
+const blogStep: Step = [siteWords.blog, paths.blog];
+
 /** The way from the home page to this one, which results of a search show. */
-export function trail(
-  { origin }: SiteConfig,
-  ...steps: (readonly [name: string, path: string])[]
-): BreadcrumbList {
-  const home = [siteWords.home, paths.home] as const;
+export function trail({ origin }: SiteConfig, ...steps: Step[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [home, ...steps].map(([name, path], index) => ({
+    itemListElement: [homeStep, ...steps].map(([name, path], index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

@@ -11,13 +11,10 @@ import { cutPicture } from '../../articles/pictures/encode-pictures.ts';
  * weight, so fontTools made instances of the Latin and extended Latin files of @fontsource-variable 5.3.0 and merged
  * them. Satori parses each list once, so this is always the same one.
  */
-export const cardFonts = Object.entries({
-  display: 'bricolage-750.ttf',
-  text: 'figtree-600.ttf',
-}).map(([name, file]) => ({
-  name,
-  data: readFileSync(new URL(`../fonts/${file}`, import.meta.url)),
-}));
+export const cardFonts = [
+  { name: 'display', data: readFileSync(new URL('../fonts/bricolage-750.ttf', import.meta.url)) },
+  { name: 'text', data: readFileSync(new URL('../fonts/figtree-600.ttf', import.meta.url)) },
+];
 
 /** From the card's edges to its words and tiles. */
 export const cardMargin = 64;

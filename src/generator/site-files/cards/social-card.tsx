@@ -18,13 +18,7 @@ export type CardBrand = {
   icon?: string | undefined; // the SVG of another brand than the default one
 };
 
-/** Halved colours look like whole ones on letters and clay, at a third less. */
-const jpegQuality = 84;
-
 const lineHeight = 52.5; // of the brand and the address
-
-/** The brand's accent; on tones near to it the ball is white. */
-const coral = '#ff6b4e';
 
 /**
  * Draws a card as a JPEG: the title on the ground of its tone, the picture that grows out of it, the brand and its
@@ -32,7 +26,8 @@ const coral = '#ff6b4e';
  */
 export async function drawSocialCard(card: SocialCard, brand: CardBrand): Promise<Uint8Array> {
   const { title, tone, kind } = card;
-  const ball = tone === 'coral' || tone === 'rose' ? '#fff' : coral;
+  // The brand's accent, but white on tones near to it.
+  const ball = tone === 'coral' || tone === 'rose' ? '#fff' : '#ff6b4e';
   const product = await drawable(brand.product);
   const address = await drawable(brand.address);
   const words = await satori(
@@ -54,7 +49,7 @@ export async function drawSocialCard(card: SocialCard, brand: CardBrand): Promis
   );
   // Not in the SVG: there, the masks of pictures would take two thirds of the time.
   const layers = [...(await placePictures(card)), { input: Buffer.from(words) }];
-  return encodeJpeg(drawGround(card), layers, jpegQuality);
+  return encodeJpeg(drawGround(card), layers, 84);
 }
 
 function Mark({ icon, ball }: { icon: string | undefined; ball: string }) {
@@ -72,12 +67,9 @@ function Mark({ icon, ball }: { icon: string | undefined; ball: string }) {
 }
 
 /** A text on one line, smaller if it would otherwise leave the card. */
-function oneLine(text: string, fontSize: number): CSSProperties {
-  return {
-    fontSize: Math.min(fontSize, 1700 / text.length),
-    lineHeight: `${lineHeight}px`,
-    whiteSpace: 'nowrap',
-  };
+function oneLine(text: string, size: number): CSSProperties {
+  const fontSize = Math.min(size, 1700 / text.length);
+  return { fontSize, lineHeight: `${lineHeight}px`, whiteSpace: 'nowrap' };
 }
 
 /** Sizes of a title, with the greatest width of the title and of its longest word in small letters. */
@@ -115,9 +107,8 @@ function Title({ title, isWide }: { title: string; isWide: boolean }) {
 }
 
 /** A text's length; a capital letter and a digit are as wide as 1.4 small letters. */
-function widthInLetters(text: string): number {
-  return text.length + 0.4 * text.replaceAll(/[^\p{Lu}\d]/gu, '').length;
-}
+const widthInLetters = (text: string) =>
+  text.length + 0.4 * text.replaceAll(/[^\p{Lu}\d]/gu, '').length;
 
 /**
  * A text without the characters that the fonts lack, such as emoji. If these are letters, nothing of it is drawn:

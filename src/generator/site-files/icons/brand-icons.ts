@@ -14,11 +14,10 @@ export function readBrandIcon(site: SiteConfig, publicDir: string): string | und
   if (site.isDefaultBrand) return undefined;
   const file = join(publicDir, 'favicon.svg');
   const icon = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  if (!/<svg\s[^>]*viewBox=/.test(icon))
-    throw new Error(
-      `SITE_PRODUCT names another brand: put its mark, an SVG with a viewBox, into ${file}`,
-    );
-  return icon;
+  if (/<svg\s[^>]*viewBox=/.test(icon)) return icon;
+  throw new Error(
+    `SITE_PRODUCT names another brand: put its mark, an SVG with a viewBox, into ${file}`,
+  );
 }
 
 /** Shortcuts show where they lead, whatever the brand. */

@@ -15,7 +15,6 @@ const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const config = readBuildConfigOrExit(process.env);
 const { site, publicDir, outDir } = config;
-const cacheDir = inRoot('node_modules/.cache/foothold/pictures');
 const rendererDir = inRoot(`node_modules/.cache/foothold/renderer-${process.pid}`);
 
 const readRules = createRulesReader(unoConfig);
@@ -24,18 +23,13 @@ const worker = createWorkerBuild(config, pageAssets.built);
 
 /** The parts of the first view's code. Each runs in a task of its own, and our changes leave the libraries' files alone. */
 const chunkGroups = [
-  // With the paths, which all other parts import.
   {
-    name: 'boot',
+    name: 'boot', // with the paths, which all other parts import
     test: /\/client\/boot\/(boot|load-assets|site-fonts|theme)\.ts|\/client\/(next-task|web-storage)\.ts|\/shared\/theme\.ts|\/src\/site\.ts|\/shared\/paths\.ts/,
   },
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   {
-    name: 'react',
-    test: /\/node_modules\/(react|react-dom|scheduler)\//,
-  },
-  // With what loads later parts, and what these share: else a file of its own each.
-  {
-    name: 'router',
+    name: 'router', // with what loads later parts, and what these share: else a file of its own each
     test: /\/node_modules\/(@tanstack\/(history|react-router|react-store|router-core|store)|use-sync-external-store)\/|vite\/preload-helper/,
   },
   // With all that it imports, even if screens that load later share it: else one more file.
@@ -58,7 +52,7 @@ export default defineConfig(({ command }) => ({
     react(),
     pageAssets.plugin,
     worker.plugin,
-    devPlugin({ ...config, cacheDir }),
+    devPlugin(config),
   ],
   build: { assetsInlineLimit: 0, target: 'es2022', emptyOutDir: true },
   environments: {
@@ -89,7 +83,6 @@ export default defineConfig(({ command }) => ({
     buildApp: (builder) =>
       buildSite(builder, {
         ...config,
-        cacheDir,
         builtPage: pageAssets.built,
         buildWorker: worker.build,
         rendererFile: `${rendererDir}/render.js`,

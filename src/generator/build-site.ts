@@ -14,8 +14,6 @@ import type { BuildConfig } from './read-build-config.ts';
 import { siteFiles } from './site-files/site-files.ts';
 
 export type BuildOptions = BuildConfig & {
-  /** Of encoded pictures. */
-  cacheDir: string;
   /** What the build of the page's code has told. */
   builtPage: () => BuiltPage;
   /** Builds the worker over all that is written. */
@@ -24,11 +22,7 @@ export type BuildOptions = BuildConfig & {
   rendererFile: string;
 };
 
-/**
- * Build the whole site: the renderer, articles and their pictures, the page's code, everything else that is
- * published, and the worker last.
- * @throws ContentError where an article has a mistake, before anything is written
- */
+/** Build the whole site. @throws ContentError where an article has a mistake, before anything is written */
 export async function buildSite(builder: ViteBuilder, options: BuildOptions): Promise<void> {
   const { buildWorker, rendererFile, site, outDir, placeholders } = options;
   const startedAt = performance.now();
@@ -107,11 +101,8 @@ async function writePages(
 /** Any old date: without `Cache-Control`, browsers keep older files for longer. */
 const timeOfChange = new Date('2000-01-01T00:00:00Z');
 
-/**
- * Give all files that are named by their hash one modification time, and the worker one that follows from its text.
- * Many hosts derive validators from that time, so an unchanged file of a new build still revalidates with 304. Where
- * a host sends no `Cache-Control`, browsers do not even ask for the files that seem old.
- */
+// Many hosts derive validators from the time, so an unchanged file of a new build still revalidates with 304.
+/** Give files that are named by their hash one modification time, and the worker one that follows from its text. */
 async function fixTimes(outDir: string): Promise<void> {
   for (const folder of immutableFolders.map((name) => join(outDir, name)))
     for (const name of await readdir(folder, { recursive: true }).catch(() => []))

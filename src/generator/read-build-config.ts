@@ -13,10 +13,7 @@ type Variables = Record<string, string | undefined>;
 /** Everything that variables tell a build. */
 export type BuildConfig = ReturnType<typeof readBuildConfig>;
 
-/**
- * Read the variables of a build; unset and empty ones take their default.
- * @throws Error naming every malformed variable, its value and what is expected
- */
+/** Read the variables of a build; empty ones count as unset. @throws Error naming every malformed one */
 export function readBuildConfig(env: Variables, project = root) {
   const { site, problems, placeholders } = readSite(env);
   const folder = (variable: string, fallback: string) =>
@@ -65,6 +62,8 @@ export function readBuildConfig(env: Variables, project = root) {
     articlesDir,
     publicDir,
     outDir,
+    /** Of encoded pictures. */
+    cacheDir: resolve(root, 'node_modules/.cache/foothold/pictures'),
     /** The port of `npm run dev`. */
     devPort: Number(env['PORT'] || 5173),
   };

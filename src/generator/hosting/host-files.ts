@@ -1,18 +1,8 @@
 import { readFileSync } from 'node:fs';
-import {
-  articlesFolder,
-  contentTypeOf,
-  contentTypes,
-  folders,
-  missingArticle,
-  missingPage,
-  noTransform,
-  plainFolders,
-  revalidate,
-  textTypes,
-  withheld,
-  type HostRules,
-} from './host-rules.ts';
+import { commonRules, contentTypeOf, contentTypes, plainFolders, textTypes } from './host-rules.ts';
+import type { HostRules } from './host-rules.ts';
+
+const { articlesFolder, folders, missingArticle, revalidate } = commonRules;
 
 /** The files that tell hosts how to serve the site, by name; each host reads its own. */
 export function hostFiles(rules: HostRules): ReadonlyMap<string, string> {
@@ -27,10 +17,7 @@ export function hostFiles(rules: HostRules): ReadonlyMap<string, string> {
   ]);
 }
 
-/**
- * For Cloudflare Pages and Netlify. Both join the values of a header that several rules give to a path, so no two
- * rules may give a path the same header. Without a `Cache-Control` from us, both send `max-age=0, must-revalidate`.
- */
+/** For Cloudflare and Netlify, which join the values where several rules give a path the same header: none may. */
 function headersFile({ headers, revalidated }: HostRules): string {
   const rules = [
     ['/*', ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)],
@@ -40,10 +27,7 @@ function headersFile({ headers, revalidated }: HostRules): string {
   return `${rules.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-/**
- * For Cloudflare Pages and Netlify. Both find the `404.html` at the top by themselves. Netlify needs a line for one in
- * a folder; Cloudflare finds it and skips the line with a warning in the deploy log.
- */
+/** Both hosts find the `404.html` at the top; Netlify needs a line for one in a folder, which Cloudflare skips. */
 function redirectsFile({ redirects }: HostRules): string {
   const moved = redirects.map(({ from, to }) => `${from} ${to} 301\n`);
   return `${moved.join('')}${articlesFolder}* ${missingArticle} 404\n`;
@@ -76,14 +60,11 @@ function vercelConfiguration({ headers, redirects }: HostRules) {
   };
 }
 
-/**
- * The configuration of Caddy (2.6 or newer), nginx (1.18 or newer) or Apache (2.4), from its template in this folder.
- * The templates use two tags of Mustache: `{{name}}` stands for a value, and the lines from `{{#list}}` to `{{/list}}`
- * are repeated for each entry of a list.
- */
+/** The configuration of Caddy, nginx or Apache, from its template, which has two tags of Mustache: values and lists. */
 function serverFile(template: string, { headers, redirects }: HostRules): string {
   const text = readFileSync(new URL(template, import.meta.url), 'utf8');
   return fill(template, text, {
+    ...commonRules,
     headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
     redirects: redirects.map(({ from, to }, index) => ({
       from,
@@ -91,19 +72,12 @@ function serverFile(template: string, { headers, redirects }: HostRules): string
       to,
       number: `${index}`,
     })),
-    folders,
     contentTypes: Object.entries(contentTypes).map(([ending, type]) => ({
       ending,
       type,
       header: contentTypeOf(ending) ?? type,
     })),
     textTypes: textTypes.map((type) => ({ type })),
-    articlesFolder,
-    missingArticle,
-    missingPage,
-    noTransform,
-    revalidate,
-    withheld,
     allTextTypes: textTypes.join(' '),
     // nginx adds text/html itself, and warns where it is named.
     textTypesButHtml: textTypes.filter((type) => type !== 'text/html').join(' '),

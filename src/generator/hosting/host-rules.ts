@@ -13,34 +13,24 @@ export type HostRules = {
   revalidated: readonly string[];
 };
 
-/** The folders whose files are named by their hash, with their `Cache-Control`. */
-export const folders = immutableFolders.map((folder) => ({
-  folder,
-  caching: cacheControlFor(folder),
-}));
-
-/** `Cache-Control` of everything else. */
-export const revalidate = cacheControlFor(paths.home);
-
-/**
- * `Cache-Control` of pages from servers that send precompressed files: it keeps a CDN from stripping comments, which
- * hydration needs. Cloudflare and Node's `compression` would not compress such a page.
- */
-export const noTransform = `${revalidate}, no-transform`;
-
-/** The pages sent with status 404; addresses of articles have their own. */
-export const articlesFolder = `${paths.blog}/`;
-export const missingArticle = `${paths.articleNotFound}.html`;
-export const missingPage = `${paths.notFound}.html`;
+/** What every build tells hosts, under the names that the templates have for it. */
+export const commonRules = {
+  /** The folders whose files are named by their hash, with their `Cache-Control`. */
+  folders: immutableFolders.map((folder) => ({ folder, caching: cacheControlFor(folder) })),
+  /** `Cache-Control` of everything else. */
+  revalidate: cacheControlFor(paths.home),
+  /** Of pages from servers that compress beforehand: it keeps a CDN from stripping comments, which hydration needs. */
+  noTransform: `${cacheControlFor(paths.home)}, no-transform`,
+  /** The pages sent with status 404; addresses of articles have their own. */
+  articlesFolder: `${paths.blog}/`,
+  missingArticle: `${paths.articleNotFound}.html`,
+  missingPage: `${paths.notFound}.html`,
+  /** Regular expression of the paths that get a 404 even if the file exists, except below `/.well-known/`. */
+  withheld: String.raw`/\.|^/(_headers|_redirects|vercel\.json)$|\.(br|gz)$|/404(\.html)?/?$`,
+};
 
 /** A missing file in these folders gets a line of text instead. */
 export const plainFolders = [assetsFolder, contentFolder] as const;
-
-/**
- * Regular expression of the paths that get a 404 even if the file exists: hidden files (each host
- * makes an exception for `/.well-known/`), hosts' own rules, compressed files, and the pages of status 404.
- */
-export const withheld = String.raw`/\.|^/(_headers|_redirects|vercel\.json)$|\.(br|gz)$|/404(\.html)?/?$`;
 
 /** Not every host knows the newer types; some guess. */
 export const contentTypes: Readonly<Record<string, string>> = {

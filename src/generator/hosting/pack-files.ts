@@ -5,11 +5,7 @@ import { contentTypeOf } from './host-rules.ts';
 
 const packers = { br: brotliCompressSync, gz: gzipSync };
 
-/**
- * Compress each text file below `root` into a `.br` and a `.gz` beside it, and remove stale ones. Both get the time of
- * their source, from which servers make validators.
- * @returns how many files are compressed
- */
+/** Give text files a `.br` and a `.gz` of the same time, from which servers make validators. @returns how many */
 export function packFiles(root: string): number {
   const names = filesBelow(root);
   for (const name of names.filter((one) => /\.(br|gz)$/.test(one))) rmSync(`${root}/${name}`);

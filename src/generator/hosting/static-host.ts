@@ -7,25 +7,16 @@ import { join } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
 import type { VercelConfiguration } from './host-files.ts';
-import {
-  articlesFolder,
-  contentTypeOf,
-  missingArticle,
-  missingPage,
-  plainFolders,
-  revalidate,
-  withheld,
-} from './host-rules.ts';
+import { commonRules, contentTypeOf, plainFolders } from './host-rules.ts';
+
+const { articlesFolder, missingArticle, missingPage, revalidate, withheld } = commonRules;
 
 /** `close` also ends open connections, and resolves when the port is free again. */
 export type StaticHost = { origin: string; close(): Promise<void> };
 
 type Middleware = (...args: [...Parameters<RequestListener>, next: () => void]) => void;
 
-/**
- * Serve the build in `root` until closed.
- * @throws Error when `root` holds no build, or with the system's `code` when the port is not available
- */
+/** @throws Error when `root` holds no build, or with the system's `code` when the port is not available */
 export async function startStaticHost({
   root,
   port,

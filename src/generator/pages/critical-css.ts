@@ -4,9 +4,8 @@ import { sheetOf, type ReadRules } from '../plugins/styles-plugin.ts';
 import { appDir, sortSheets, utilities } from './style-sheets.ts';
 
 /**
- * The critical CSS of each screen, by the name of its file in app/routes/: the sheets and the utilities of everything
- * that this file and root.tsx import, in the order of the whole sheet. The walk ends at other files in routes/, which
- * are other screens. A route without markup of its own shows what it imports on demand.
+ * The critical CSS of each screen, by its file in app/routes/: the rules of all that this file and root.tsx import, or,
+ * in a route without markup, import on demand. The walk ends at other files in routes/, which are other screens.
  */
 export async function criticalCss({
   moduleIds,

@@ -29,11 +29,7 @@ export type PageAddress = {
   card?: SiteRoute['card'];
 };
 
-/**
- * Every address of the site, in the order of writing.
- * @param articles newest first
- * @throws Error naming a route that does not say which addresses it has
- */
+/** Every address of the site, in the order of writing. @throws Error naming a route without `addresses` */
 export function listSitePages(
   routes: readonly SiteRoute[],
   articles: readonly Article[],
@@ -94,10 +90,7 @@ export function staticPaths(routes: readonly SiteRoute[]): string[] {
   return routes.map(({ path }) => path).filter((path) => !path.includes('$'));
 }
 
-/**
- * What browsers must revalidate at every visit, in the form of `_headers`: a final `*` stands for any rest.
- * No path fits two of them.
- */
+/** What browsers must revalidate at every visit; a final `*` stands for any rest, and no path fits two. */
 export function revalidatedPaths(routes: readonly SiteRoute[]): string[] {
   const notFound = `${paths.notFound}.html`;
   const files = ['/manifest.webmanifest', paths.contentRoot, '/sw.js'];

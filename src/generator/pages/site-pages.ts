@@ -13,11 +13,7 @@ export function pageFile(path: string): string {
   return path === paths.home ? 'index.html' : `${path.slice(1)}.html`;
 }
 
-/**
- * Render a page. An address that redirects becomes a redirect for hosts that know redirects, and a page that leads on
- * by itself for those that don't. Netlify serves such a file in place of an unforced redirect.
- * @throws Error naming the address whose page has another status than it should
- */
+/** Render a page; one that has moved leads on by itself where hosts do not redirect. @throws Error for a wrong status */
 export async function renderSitePage(
   { path, status, describe }: PageAddress,
   render: (request: Request) => Promise<Response>,

@@ -11,10 +11,7 @@ import type { SiteConfig } from '../../site-config.ts';
 /** Says what a page is, in the words of schema.org. A thing is described once, and else referred to by its `@id`. */
 export type Describe = (site: SiteConfig) => readonly Thing[];
 
-/**
- * Put a graph of things at the end of a built page. Pages that the service worker makes are never read by search
- * engines, so these go without, and no script may add it: the security policy would refuse it.
- */
+/** Put things at the end of a built page; search engines never read what the worker renders, which goes without. */
 export function withStructuredData(html: string, things: readonly Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
   const json = scriptJson(JSON.stringify(graph));

@@ -8,9 +8,6 @@ export const appDir = posixPath(fileURLToPath(new URL('../../app', import.meta.u
 /** The name, among the sheets, of the utilities that are generated from the markup. */
 export const utilities = 'utilities';
 
-/** The fonts, which documents have inlined and the whole sheet lacks. */
-export const fontSheet = 'styles/fonts.css';
-
 /** The cascade, by the beginnings of paths below app/: a feature may refine a part of ui/, but no feature another's. */
 const layers = [
   'styles/reset',

@@ -10,12 +10,8 @@ import { buildInlineScript, inlineScriptTag } from './inline-script.ts';
 /** The page's code; the refresh preamble comes from Vite's own HTML step. */
 const modules = ['/src/client/boot/boot.ts', '/src/client/boot/hydrate.tsx'];
 
-/**
- * The site in dev: pages and files as a build would write them, made from the articles as they are at the
- * moment, drafts and those of days to come included. A change of an article reloads the page.
- * @param options.cacheDir of encoded pictures
- */
-export function devPlugin(options: BuildConfig & { cacheDir: string }): Plugin {
+/** The site in dev, as a build would write it from the articles of the moment, drafts and scheduled ones included. */
+export function devPlugin(options: BuildConfig): Plugin {
   const { articlesDir, site } = options;
   return {
     name: 'foothold:dev',

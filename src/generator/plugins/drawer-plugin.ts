@@ -1,8 +1,6 @@
 /**
- * Patches the drawer library, in every build and in dev. It gets the velocity threshold that the site
- * requires (“drawer velocity threshold” in tests/unit/statements.test.ts). It applies its styles by
- * constructed style sheets, since `style-src 'self'` refuses the style elements that it and its scroll
- * lock insert.
+ * Gives the drawer library the velocity threshold that the site requires, and has it construct its style sheets:
+ * `style-src 'self'` refuses the style elements that it and its scroll lock insert.
  */
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';

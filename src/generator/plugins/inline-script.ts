@@ -2,10 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import type { SiteConfig } from '../../site-config.ts';
 
-/**
- * The script in every page's head, from client/boot/inline-script.ts. Its text is the same in every page.
- * @throws Error if it is more than one file
- */
+/** The script in every page's head, which is the same in each. @throws Error if it is more than one file */
 export async function buildInlineScript({ storagePrefix }: SiteConfig): Promise<string> {
   const built = await build({
     configFile: false,
@@ -31,10 +28,8 @@ export async function buildInlineScript({ storagePrefix }: SiteConfig): Promise<
 }
 
 /**
- * The script of the head. `data-cfasync`: Cloudflare's Rocket Loader would give it a type that nothing runs.
- * @param modules URLs of the page's code, which the script loads: each after what it needs
- * @param sheet URL of the whole sheet, which that code applies: it must not delay the first frame, nor be read
- *   before it
+ * `data-cfasync`: Cloudflare's Rocket Loader would give the script a type that nothing runs.
+ * @param modules URLs of the page's code, each after what it needs; it applies the sheet, which must delay no frame
  */
 export function inlineScriptTag(script: string, modules: readonly string[], sheet?: string) {
   const sheetAttribute = sheet === undefined ? '' : ` data-sheet="${sheet}"`;

@@ -8,11 +8,8 @@ const fromReact = createRequire(createRequire(import.meta.url).resolve('react-do
 /** What pages use of it. */
 const entry = "export { hydrateRoot } from 'react-dom/client';";
 
-/**
- * Gives the page React's renderer as an ES module. A bundler puts CommonJS into a function. Browsers compile a module
- * beside the page and each of its functions when it is called, but that one function of 190 KB once more and whole,
- * in the task that calls it.
- */
+// Browsers compile a module beside the page, but CommonJS, which becomes one function of 190 KB, once more and whole in
+// the task that calls it.
 export function rendererModulePlugin(): Plugin {
   return {
     name: 'foothold:renderer-module',

@@ -5,14 +5,7 @@ import { basename, dirname, join, posix } from 'node:path';
 import { createGenerator, type UserConfig } from 'unocss';
 import type { Plugin } from 'vite';
 import { needsInternet } from '../../shared/site.words.ts';
-import {
-  appDir,
-  fontSheet,
-  listFiles,
-  resolveLater,
-  sortSheets,
-  utilities,
-} from '../pages/style-sheets.ts';
+import { appDir, listFiles, resolveLater, sortSheets, utilities } from '../pages/style-sheets.ts';
 
 /** The id of the empty module that a sheet is imported as. It does not end in `.css`: Vite would take it for one. */
 const sheetId = /^\0app:(.+\.css)\.js$/;
@@ -63,11 +56,11 @@ export function stylesPlugin(origin: string, readRules: ReadRules): Plugin[] {
         const sheets = listFiles('.css');
         const components = listFiles('.tsx').map(inApp);
         for (const file of [...sheets.map(inApp), ...components]) this.addWatchFile(file);
-        const names = sheets.filter((name) => !isBuild || name !== fontSheet);
+        // The inlined styles of a build have the fonts, and lead to them.
+        const names = sheets.filter((name) => !isBuild || name !== 'styles/fonts.css');
         const texts = sortSheets([...names, utilities]).map((name) => readRules(name, components));
         const root = `:root{--site-origin:'${origin}';--needs-internet:'${needsInternet}'}`;
         const rules = [root, ...(await Promise.all(texts))];
-        // The inlined styles of a build lead to the fonts.
         for (const font of isBuild ? listFiles('.woff2').map(inApp) : [])
           this.emitFile({ type: 'asset', name: basename(font), source: await readFile(font) });
         return resolveLater(rules.join('\n'), true);

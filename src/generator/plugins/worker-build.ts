@@ -31,10 +31,7 @@ export const reactAliases = {
 /** Stands in the built worker for the hash of its own text. */
 const codeHash = '<hash of the worker>';
 
-/**
- * Builds the service worker, `sw.js`, over a built site, with the list of the files that it precaches.
- * @returns a plugin, which learns Vite's configuration, and the function that builds
- */
+/** @returns a plugin, which learns Vite's configuration, and the function that builds `sw.js` over a built site */
 export function createWorkerBuild({ outDir }: BuildConfig, builtPage: () => BuiltPage) {
   const workerFile = join(outDir, 'sw.js');
   const plugin = VitePWA({

@@ -9,12 +9,12 @@ import { feedFiles } from './feeds/feed-files.ts';
 import { drawIcon, readDrawing } from './icons/brand-icons.ts';
 import { drawnIcons, screenshots, webManifest } from './manifest/web-manifest.ts';
 
-type Options = Pick<BuildConfig, 'site' | 'brandIcon' | 'securityContact' | 'today'>;
+type Options = Pick<BuildConfig, 'site' | 'brandIcon' | 'securityContact' | 'today' | 'cacheDir'>;
 
 /** All files but pages, code and the configuration of hosts. */
 export function siteFiles(
   { articles, files, pages }: LoadedContent,
-  { site, brandIcon, securityContact, today, cacheDir }: Options & { cacheDir: string },
+  { site, brandIcon, securityContact, today, cacheDir }: Options,
 ): OutputFiles {
   const makeFeed = (path: string) => feedFiles(articles, site).get(path) ?? '';
   const listed = pages.filter(({ describe }) => describe !== undefined);

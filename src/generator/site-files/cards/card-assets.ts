@@ -1,16 +1,12 @@
-// The fonts and pictures of a card. Not in social-card.tsx: Vite leaves `import.meta.url` undefined in .tsx files that
-// its configuration imports.
+// Not in social-card.tsx: Vite leaves `import.meta.url` undefined in .tsx files that its configuration imports.
 import { readFileSync } from 'node:fs';
 import type { Tone } from '../../../shared/article.ts';
 import { socialCardSize } from '../../../shared/paths.ts';
 import { groundStops, toneColors } from '../../../shared/tone-colors.ts';
-import { cutPicture } from '../../articles/pictures/encode-pictures.ts';
+import { cutPicture, encodeJpeg } from '../../articles/pictures/encode-pictures.ts';
 
-/**
- * Bricolage Grotesque (weight 750, optical size 40) and Figtree (600). Satori draws variable fonts only in their default
- * weight, so fontTools made instances of the Latin and extended Latin files of @fontsource-variable 5.3.0 and merged
- * them. Satori parses each list once, so this is always the same one.
- */
+// Satori draws variable fonts only in their default weight. fontTools made these instances (Bricolage Grotesque 750 at
+// optical size 40, Figtree 600) of the Latin files of @fontsource-variable 5.3.0. Satori parses each list once.
 export const cardFonts = [
   { name: 'display', data: readFileSync(new URL('../fonts/bricolage-750.ttf', import.meta.url)) },
   { name: 'text', data: readFileSync(new URL('../fonts/figtree-600.ttf', import.meta.url)) },
@@ -22,10 +18,7 @@ export const cardMargin = 64;
 export type SocialCard = {
   title: string;
   tone: Tone;
-  /**
-   * `cover`: an article's picture, on its wall and floor of the tone; `panel`: a picture on an even ground of the tone;
-   * `panorama`: the same, 2:1, with room for words at its left; `tiles`: up to six pictures.
-   */
+  /** `cover`: on the wall and floor of its picture; `panorama`: 2:1, with room for words at the left; else even. */
   kind: keyof typeof pictureSizes;
   /** Of the pictures. */
   files: readonly string[];
@@ -47,7 +40,7 @@ const gradient = (direction: string, stops: string) =>
   `<linearGradient id="stops" ${direction}>${stops}</linearGradient><rect width="100%" height="100%" fill="url(#stops)"/>`;
 
 /** The ground of a card, as an SVG. A cover's wall continues to its left and above it; else the ground is even. */
-export function drawGround({ kind, tone: name }: SocialCard): Buffer {
+function drawGround({ kind, tone: name }: SocialCard): Buffer {
   const { tone, wall, floor } = toneColors[name];
   const stop = (share: number, color: string) =>
     `<stop offset="${(share * pictureSizes.cover.width) / socialCardSize.height}" stop-color="${color}"/>`;
@@ -66,8 +59,9 @@ const softEdges = [
   gradient('x2="0" y2="1"', '<stop stop-opacity="0"/><stop offset="8%"/>'),
 ];
 
-/** The pictures of a card in their places: tiles in rows of two, or one picture at the lower right. */
-export async function placePictures({ kind, files }: SocialCard) {
+/** A card as a JPEG: its ground, its pictures (tiles in rows of two, or one at the lower right), and its words, an SVG. */
+export async function composeCard(card: SocialCard, words: string): Promise<Uint8Array> {
+  const { kind, files } = card;
   const size = pictureSizes[kind];
   const masks = (kind === 'tiles' ? roundCorners : softEdges).map((mask) => toSvg(size, mask));
   const left = socialCardSize.width - size.width;
@@ -78,11 +72,14 @@ export async function placePictures({ kind, files }: SocialCard) {
           top: 48 + Math.floor(index / 2) * (size.height + tileGap),
         }
       : { left, top: socialCardSize.height - size.height };
-  return Promise.all(
+  // Not in the SVG: there, the masks of pictures would take two thirds of the time.
+  const pictures = await Promise.all(
     files.map(async (file, index) => ({
       input: await cutPicture(file, size, masks),
       raw: { ...size, channels: 4 } as const,
       ...toPlace(index),
     })),
   );
+  // Its colours, which are halved at a third less, look like whole ones on letters and clay.
+  return encodeJpeg(drawGround(card), [...pictures, { input: Buffer.from(words) }], 84);
 }

@@ -8,10 +8,7 @@ import type { SocialCard } from './card-assets.ts';
 const interfacePicture = (name: string) =>
   fileURLToPath(new URL(`../../../app/ui/pictures/${name}.webp`, import.meta.url));
 
-/**
- * Every card by its path: those of the pages that have one, and one for each article.
- * @param articles newest first
- */
+/** Every card by its path: those of the pages that have one, and one for each article; these come newest first. */
 export function listCards(
   pages: readonly PageAddress[],
   articles: readonly ArticleSummary[],

@@ -3,14 +3,7 @@ import satori from 'satori';
 import { brandMark } from '../../../shared/brand-mark.ts';
 import { socialCardSize } from '../../../shared/paths.ts';
 import { toneColors } from '../../../shared/tone-colors.ts';
-import { encodeJpeg } from '../../articles/pictures/encode-pictures.ts';
-import {
-  cardFonts,
-  cardMargin,
-  drawGround,
-  placePictures,
-  type SocialCard,
-} from './card-assets.ts';
+import { cardFonts, cardMargin, composeCard, type SocialCard } from './card-assets.ts';
 
 export type CardBrand = {
   product: string;
@@ -20,10 +13,7 @@ export type CardBrand = {
 
 const lineHeight = 52.5; // of the brand and the address
 
-/**
- * Draws a card as a JPEG: the title on the ground of its tone, the picture that grows out of it, the brand and its
- * address. Equal input gives equal bytes, whatever fonts the machine has.
- */
+/** Draws a card as a JPEG. Equal input gives equal bytes, whatever fonts the machine has. */
 export async function drawSocialCard(card: SocialCard, brand: CardBrand): Promise<Uint8Array> {
   const { title, tone, kind } = card;
   // The brand's accent, but white on tones near to it.
@@ -47,9 +37,7 @@ export async function drawSocialCard(card: SocialCard, brand: CardBrand): Promis
     </div>,
     { ...socialCardSize, fonts: cardFonts },
   );
-  // Not in the SVG: there, the masks of pictures would take two thirds of the time.
-  const layers = [...(await placePictures(card)), { input: Buffer.from(words) }];
-  return encodeJpeg(drawGround(card), layers, 84);
+  return composeCard(card, words);
 }
 
 function Mark({ icon, ball }: { icon: string | undefined; ball: string }) {
@@ -110,10 +98,7 @@ function Title({ title, isWide }: { title: string; isWide: boolean }) {
 const widthInLetters = (text: string) =>
   text.length + 0.4 * text.replaceAll(/[^\p{Lu}\d]/gu, '').length;
 
-/**
- * A text without the characters that the fonts lack, such as emoji. If these are letters, nothing of it is drawn:
- * whoever shows the card shows the page's title and address as well.
- */
+/** A text without what the fonts lack, such as emoji; nothing if that is letters. The page shows its title anyway. */
 async function drawable(text: string): Promise<string> {
   const composed = text.normalize('NFC');
   const missing: string[] = [];

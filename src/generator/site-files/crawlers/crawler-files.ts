@@ -9,10 +9,7 @@ export function robotsFile({ origin }: SiteConfig): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${origin}${paths.sitemap}\n`;
 }
 
-/**
- * The sitemap (https://www.sitemaps.org/protocol.html). Nothing is escaped: neither a slug nor a configured address
- * can hold a reserved character of XML.
- */
+/** Nothing is escaped: neither a slug nor a configured address can hold a reserved character of XML. */
 export function sitemapFile(
   pages: readonly Pick<PageAddress, 'path' | 'changedOn'>[],
   { origin }: SiteConfig,

@@ -5,11 +5,7 @@ import { pageColors } from '../../../shared/theme.ts';
 import type { SiteConfig } from '../../../site-config.ts';
 import { rasterizeIcon } from '../../articles/pictures/encode-pictures.ts';
 
-/**
- * Read the SVG of another brand, from which its icons are made.
- * @returns undefined for the default brand, which has a drawing for each purpose
- * @throws Error when another brand has no such file, or one without a size to draw it in
- */
+/** The SVG of another brand; undefined for the default one. @throws Error when it is missing or has no viewBox */
 export function readBrandIcon(site: SiteConfig, publicDir: string): string | undefined {
   if (site.isDefaultBrand) return undefined;
   const file = join(publicDir, 'favicon.svg');

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { readBuildConfigOrExit } from './src/generator/read-build-config.ts';
@@ -11,12 +10,8 @@ import { createRulesReader, stylesPlugin } from './src/generator/plugins/styles-
 import { createWorkerBuild, reactAliases } from './src/generator/plugins/worker-build.ts';
 import unoConfig from './uno.config.ts';
 
-const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
 const config = readBuildConfigOrExit(process.env);
 const { site, publicDir, outDir } = config;
-const rendererDir = inRoot(`node_modules/.cache/foothold/renderer-${process.pid}`);
-
 const readRules = createRulesReader(unoConfig);
 const pageAssets = pageAssetsPlugin(config, readRules);
 const worker = createWorkerBuild(config, pageAssets.built);
@@ -73,7 +68,7 @@ export default defineConfig(({ command }) => ({
       // In dev the renderer's packages stay Node's own, since CommonJS runs only there.
       resolve: { noExternal: command === 'build' ? true : [] },
       build: {
-        outDir: rendererDir,
+        outDir: `node_modules/.cache/foothold/renderer-${process.pid}`,
         rolldownOptions: { checks: { bundlerTimings: false }, input: 'src/app/render.tsx' },
       },
     },
@@ -81,12 +76,7 @@ export default defineConfig(({ command }) => ({
   builder: {
     sharedConfigBuild: true, // all environments use these plugins
     buildApp: (builder) =>
-      buildSite(builder, {
-        ...config,
-        builtPage: pageAssets.built,
-        buildWorker: worker.build,
-        rendererFile: `${rendererDir}/render.js`,
-      }),
+      buildSite(builder, { ...config, builtPage: pageAssets.built, buildWorker: worker.build }),
   },
   server: { port: config.devPort },
   test: {

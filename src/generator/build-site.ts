@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
 import { immutableFolders, metaPolicy, securityHeaders } from '../shared/security-headers.ts';
@@ -18,18 +18,35 @@ export type BuildOptions = BuildConfig & {
   builtPage: () => BuiltPage;
   /** Builds the worker over all that is written. */
   buildWorker: () => Promise<void>;
-  /** Where app/render.tsx is built for Node; its folder is removed at the end. */
-  rendererFile: string;
 };
 
 /** Build the whole site. @throws ContentError where an article has a mistake, before anything is written */
 export async function buildSite(builder: ViteBuilder, options: BuildOptions): Promise<void> {
-  const { buildWorker, rendererFile, site, outDir, placeholders } = options;
+  const { buildWorker, site, outDir, placeholders } = options;
+  const { ssr, client } = builder.environments;
+  if (!ssr || !client) throw new Error('Vite has no environments for the renderer and the page');
+  const rendererDir = resolve(ssr.config.root, ssr.config.build.outDir);
   const startedAt = performance.now();
   for (const [variable, address] of placeholders)
     console.warn(`${variable} is not real yet: pages name ${address}, fit for try-outs only.`);
   try {
-    const { articles, pages, notes } = await writeSite(builder, options);
+    await builder.build(ssr);
+    const rendererFile = pathToFileURL(join(rendererDir, 'render.js')).href;
+    const renderer = (await import(rendererFile)) as Renderer;
+    console.log('Articles and their pictures …');
+    const routes = renderer.listRoutes();
+    const content = await loadContent({ ...options, routes, withUnpublished: false });
+    const { articles, pages, notes } = content;
+    console.log('Scripts and styles …');
+    await builder.build(client);
+    console.log('Content, feeds, icons and social cards …');
+    const remaining = siteFiles(content, options).entries();
+    const writeRemaining = async () => {
+      for (const [name, make] of remaining) await writeFileIn(outDir, name, await make());
+    };
+    await Promise.all([writeRemaining(), writeRemaining()]); // two cards at a time use two cores
+    console.log('Pages …');
+    await writePages(content, renderer, options);
     console.log('Service worker …');
     await buildWorker();
     await fixTimes(outDir);
@@ -40,30 +57,8 @@ export async function buildSite(builder: ViteBuilder, options: BuildOptions): Pr
 ${site.product} is built in ${seconds} s: ${articles.length} articles, ${shown} pages.
 It is in ${relative(process.cwd(), outDir) || outDir}; "npm run preview" shows it.`);
   } finally {
-    await rm(dirname(rendererFile), { recursive: true, force: true });
+    await rm(rendererDir, { recursive: true, force: true });
   }
-}
-
-/** Everything but the worker. */
-async function writeSite(builder: ViteBuilder, options: BuildOptions): Promise<LoadedContent> {
-  const { ssr, client } = builder.environments;
-  if (!ssr || !client) throw new Error('Vite has no environments for the renderer and the page');
-  await builder.build(ssr);
-  const renderer = (await import(pathToFileURL(options.rendererFile).href)) as Renderer;
-  const routes = renderer.listRoutes();
-  console.log('Articles and their pictures …');
-  const content = await loadContent({ ...options, routes, withUnpublished: false });
-  console.log('Scripts and styles …');
-  await builder.build(client);
-  console.log('Content, feeds, icons and social cards …');
-  const remaining = siteFiles(content, options).entries();
-  const writeRemaining = async () => {
-    for (const [name, make] of remaining) await writeFileIn(options.outDir, name, await make());
-  };
-  await Promise.all([writeRemaining(), writeRemaining()]); // two cards at a time use two cores
-  console.log('Pages …');
-  await writePages(content, renderer, options);
-  return content;
 }
 
 async function writeFileIn(outDir: string, fileName: string, source: FileSource): Promise<void> {

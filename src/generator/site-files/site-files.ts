@@ -33,7 +33,8 @@ export function siteFiles(
     // A PNG, whose bytes tell its type: browsers request it even if no page names it.
     ['favicon.ico', () => drawIcon('favicon.svg', 32, brandIcon)],
     ...drawnIcons(site).map(
-      ({ src, drawing, size }) => [src.slice(1), () => drawIcon(drawing, size, brandIcon)] as const,
+      ({ entry, drawing, size }) =>
+        [entry.src.slice(1), () => drawIcon(drawing, size, brandIcon)] as const,
     ),
     ...(site.isDefaultBrand ? screenshots : [])
       .map(({ name }) => `screenshots/${name}.webp`)

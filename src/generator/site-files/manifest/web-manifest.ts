@@ -5,9 +5,11 @@ import type { SiteConfig } from '../../../site-config.ts';
 import { language } from '../../../shared/language.words.ts';
 
 /** A square PNG that the build makes, and its drawing in the folder icons/. */
-const icon = (drawing: string, size: number, name = `icons/${drawing}`) => {
-  return { drawing: `${drawing}.svg`, size, src: `/${name}.png` };
-};
+const icon = (drawing: string, size: number, name = `icons/${drawing}`) => ({
+  drawing: `${drawing}.svg`,
+  size,
+  entry: { src: `/${name}.png`, sizes: `${size}x${size}`, type: 'image/png' },
+});
 const shortcutIcon = (name: string) => icon(`shortcut-${name}`, 96);
 
 /** Another brand's icon has no silhouette. */
@@ -51,7 +53,7 @@ export function webManifest(site: SiteConfig) {
     },
     icons: [
       { src: '/icons/any.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-      ...manifestIcons(site).map((one) => ({ ...iconEntry(one), purpose: one.purpose })),
+      ...manifestIcons(site).map(({ entry, purpose }) => ({ ...entry, purpose })),
     ],
     shortcuts: [
       shortcut('blog', blog, 'All articles, newest first', paths.blog),
@@ -70,9 +72,5 @@ export function webManifest(site: SiteConfig) {
 }
 
 function shortcut(name: string, title: string, description: string, url: string) {
-  return { name: title, description, url, icons: [iconEntry(shortcutIcon(name))] };
-}
-
-function iconEntry({ src, size }: { src: string; size: number }) {
-  return { src, sizes: `${size}x${size}`, type: 'image/png' };
+  return { name: title, description, url, icons: [shortcutIcon(name).entry] };
 }

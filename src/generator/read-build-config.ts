@@ -69,7 +69,7 @@ export function readBuildConfig(env: Variables, project = root) {
   };
 }
 
-/** For a command: prints the problems alone, where Vite would add a stack trace. */
+/** Prints the problems alone, where Vite would add a stack trace. */
 export function readBuildConfigOrExit(env: Variables) {
   try {
     return readBuildConfig(env);

@@ -12,7 +12,7 @@ const { articlesDir } = readBuildConfigOrExit(process.env);
 const { opened, lost, closed } = await checkSources(articlesDir).catch(({ message }) =>
   end(message),
 );
-const list = (/** @type {string[]} */ lines) => lines.map((line) => `\n- ${line}`).join('');
-console.log(`${opened} addresses opened; gone or moved: ${lost.length}${list(lost)}`);
-if (closed.length > 0) console.log(`\nClosed to programs; open them by hand:${list(closed)}`);
+console.log([`${opened} addresses opened; gone or moved: ${lost.length}`, ...lost].join('\n- '));
+if (closed.length > 0)
+  console.log(['\nClosed to programs; open them by hand:', ...closed].join('\n- '));
 if (lost.length > 0) process.exitCode = 1;

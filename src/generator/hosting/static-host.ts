@@ -30,11 +30,10 @@ export async function startStaticHost({
   await once(server, 'listening'); // or rejects with its error
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: async () => {
+      server.close().closeAllConnections();
+      await once(server, 'close');
+    },
   };
 }
 

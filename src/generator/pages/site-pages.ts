@@ -9,9 +9,8 @@ import { withStructuredData } from './structured-data.ts';
 /** app/render.tsx as it is bundled for the site. */
 export type Renderer = typeof renderer;
 
-export function pageFile(path: string): string {
-  return path === paths.home ? 'index.html' : `${path.slice(1)}.html`;
-}
+export const pageFile = (path: string): string =>
+  path === paths.home ? 'index.html' : `${path.slice(1)}.html`;
 
 /** Render a page; one that has moved leads on by itself where hosts do not redirect. @throws Error for a wrong status */
 export async function renderSitePage(

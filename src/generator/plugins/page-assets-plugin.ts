@@ -47,12 +47,15 @@ export function pageAssetsPlugin({ site, hsts }: BuildConfig, readRules: ReadRul
           readRules: async (...names) =>
             minifyCss(resolveLater(await readRules(...names), false), toUrl),
         });
-        const blocks = Object.keys(styles.screens).map((screen) => screenStyles(styles, screen));
+        const screens = Object.keys(styles.screens);
+        const hashes = screens.map((screen) => hashOf(screenStyles(styles, screen)));
         const script = await buildInlineScript(site);
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const entries = chunks
-          .filter(({ isEntry }) => isEntry)
-          .toSorted((one, other) => (one.name < other.name ? -1 : 1)); // boot, hydrate
+        const entries = ['boot', 'hydrate'].map((name) => {
+          const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === name);
+          if (!entry) throw new Error(`The bundle has no entry script “${name}”`);
+          return entry;
+        });
         const required = chunks.filter((chunk) => requiredModules.test(chunk.facadeModuleId ?? ''));
         const modules = withImports(bundle, entries).map((name) => `/${name}`);
         const assets: RenderedAssets = {
@@ -62,10 +65,7 @@ export function pageAssetsPlugin({ site, hsts }: BuildConfig, readRules: ReadRul
             inlineScriptTag(script, modules, sheet),
           criticalCss: styles,
           fonts: urls.filter((url) => url.endsWith('.woff2')).toSorted(),
-          inlineHashes: {
-            scriptHashes: [hashOf(script)],
-            styleHashes: [...new Set(blocks.map(hashOf))],
-          },
+          inlineHashes: { scriptHashes: [hashOf(script)], styleHashes: [...new Set(hashes)] },
           hsts,
         };
         const requiredFiles = withImports(bundle, [...entries, ...required]);
@@ -80,9 +80,7 @@ export function pageAssetsPlugin({ site, hsts }: BuildConfig, readRules: ReadRul
   return { plugin, built };
 }
 
-function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
-}
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** The files of chunks and of all that they import, each after what it needs. */
 function withImports(bundle: Rolldown.OutputBundle, chunks: Rolldown.OutputChunk[]): string[] {

@@ -120,10 +120,8 @@ function toJsonFeed({ origin, title, author, address, items }: Blog): string {
   return `${JSON.stringify(feed, undefined, 1)}\n`;
 }
 
-/** The beginning of a calendar day in UTC, as in RFC 3339. */
+/** The beginning of a calendar day in UTC, as in RFC 3339, and in RFC 822, which RSS asks for. */
 const internetDate = (day: string) => `${day}T00:00:00Z`;
-
-/** The same as in RFC 822, which RSS asks for. */
 const mailDate = (day: string) => new Date(internetDate(day)).toUTCString().replace('GMT', '+0000');
 
 const declaration = `<?xml version="1.0" encoding="utf-8"?>

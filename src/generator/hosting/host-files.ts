@@ -17,7 +17,8 @@ export function hostFiles(rules: HostRules): ReadonlyMap<string, string> {
   ]);
 }
 
-/** For Cloudflare and Netlify, which join the values where several rules give a path the same header: none may. */
+// Both join the values of a header that several rules give to a path, so no two rules may give a path the same header.
+/** For Cloudflare and Netlify, which without a `Cache-Control` from us send `max-age=0, must-revalidate`. */
 function headersFile({ headers, revalidated }: HostRules): string {
   const rules = [
     ['/*', ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)],
@@ -60,7 +61,7 @@ function vercelConfiguration({ headers, redirects }: HostRules) {
   };
 }
 
-/** The configuration of Caddy, nginx or Apache, from its template, which has two tags of Mustache: values and lists. */
+/** The configuration of Caddy (2.6 or newer), nginx (1.18) or Apache (2.4), from its template, as Mustache fills one. */
 function serverFile(template: string, { headers, redirects }: HostRules): string {
   const text = readFileSync(new URL(template, import.meta.url), 'utf8');
   return fill(template, text, {

@@ -2,10 +2,8 @@ import { actions, deviceState } from '../../state.ts';
 import { copyText } from './share-link.ts';
 import * as words from './article.words.ts';
 
-type Tools = {
-  articleId: string;
-  tell: (outcome: string) => void;
-};
+type Tools = { articleId: string; tell: (outcome: string) => void };
+type Box = { input: HTMLInputElement; item: string; text: string };
 
 /**
  * Lets readers tick the checklists and copy the templates of an article. article-body-blocks.css reserves the space
@@ -29,13 +27,34 @@ export function enhanceBlocks(body: HTMLElement, tools: Tools): () => void {
 
 /** @returns a function that shows the stored ticks */
 function makeTickable(block: HTMLElement, tools: Tools) {
-  const { articleId, tell } = tools;
   const boxes = [...block.querySelectorAll<HTMLElement>('li[data-item]')].map(addBox);
   /** Presses that the device has not stored yet, so that its reports cannot undo them. */
   const pressed = new Map<string, boolean>();
   let stored: ReadonlySet<string> = new Set();
 
   const count = document.createElement('output');
+  const showCount = () => {
+    const ticked = boxes.filter(({ input }) => input.checked);
+    const isStored = ticked.every(({ item }) => stored.has(item));
+    count.textContent = words.tickedOf(ticked.length, boxes.length, isStored);
+    if (restart) restart.hidden = ticked.length === 0;
+  };
+  const tick = async (changed: readonly Box[], isTicked: boolean) => {
+    for (const { input, item } of changed) {
+      input.checked = isTicked;
+      pressed.set(item, isTicked);
+    }
+    showCount();
+    try {
+      if (deviceState.get().kind === 'unavailable') throw new Error('There is no storage here');
+      const items = changed.map(({ item }) => item);
+      await (await actions.get()).tick({ id: tools.articleId, items, isTicked });
+      for (const item of items) pressed.delete(item);
+    } catch (error) {
+      console.warn('A tick could not be stored.', error); // it stays on the page, as on paper
+      tools.tell(words.tickNotStored);
+    }
+  };
   const startAgain = () => {
     void tick(boxes, false);
     boxes[0]?.input.focus(); // the button disappears
@@ -49,30 +68,6 @@ function makeTickable(block: HTMLElement, tools: Tools) {
     [words.copyList, copyList],
   ]);
   restart?.before(count);
-  const showCount = () => {
-    const ticked = boxes.filter(({ input }) => input.checked);
-    const isStored = ticked.every(({ item }) => stored.has(item));
-    count.textContent = words.tickedOf(ticked.length, boxes.length, isStored);
-    if (restart) restart.hidden = ticked.length === 0;
-  };
-
-  async function tick(changed: readonly Box[], isTicked: boolean): Promise<void> {
-    for (const { input, item } of changed) {
-      input.checked = isTicked;
-      pressed.set(item, isTicked);
-    }
-    showCount();
-    try {
-      if (deviceState.get().kind === 'unavailable') throw new Error('There is no storage here');
-      const items = changed.map(({ item }) => item);
-      await (await actions.get()).tick({ id: articleId, items, isTicked });
-      for (const item of items) pressed.delete(item);
-    } catch (error) {
-      console.warn('A tick could not be stored.', error); // it stays on the page, as on paper
-      tell(words.tickNotStored);
-    }
-  }
-
   for (const box of boxes)
     box.input.addEventListener('change', () => void tick([box], box.input.checked));
   showCount();
@@ -87,12 +82,9 @@ async function copy(text: string, { tell }: Tools): Promise<void> {
   tell(await copyText(text, words.textCopied, words.notCopied));
 }
 
-type Box = { input: HTMLInputElement; item: string; text: string };
-
 /** Puts a box before an item, which becomes its label. */
 function addBox(line: HTMLElement): Box {
-  const input = document.createElement('input');
-  input.type = 'checkbox';
+  const input = Object.assign(document.createElement('input'), { type: 'checkbox' });
   const label = document.createElement('label');
   const text = line.innerText.trim();
   label.append(input, ...line.childNodes);
@@ -106,12 +98,13 @@ function addActions(block: HTMLElement, presses: readonly [label: string, onPres
   line.className = 'block-actions no-print';
   const buttons = presses.map(([label, onPress]) => {
     const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'button button-quiet button-small';
-    button.textContent = label;
-    button.ariaLabel = words.ofBlock(label, block.ariaLabel ?? '');
     button.addEventListener('click', onPress);
-    return button;
+    return Object.assign(button, {
+      type: 'button',
+      className: 'button button-quiet button-small',
+      textContent: label,
+      ariaLabel: `${label}: ${block.ariaLabel ?? ''}`,
+    });
   });
   line.append(...buttons);
   block.append(line);

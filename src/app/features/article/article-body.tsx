@@ -10,35 +10,24 @@ import './article-body-tables.css';
  * Links within the site navigate in the app, and those of headings are copied, too. Checklists and templates work once
  * their code has loaded. Needs a `key` for each article.
  */
-export function ArticleBody({
-  html,
-  articleId,
-  onCopyLink,
-  onOutcome,
-}: {
+export function ArticleBody(props: {
   html: TrustedHTML | string;
   articleId: string;
   /** Copies the link of a section; `hash` is `#` and its anchor. */
   onCopyLink: (hash: string) => void;
   onOutcome: (outcome: string) => void;
 }) {
+  const { html, articleId, onCopyLink, onOutcome } = props;
   const router = useRouter();
   const body = useRef<HTMLDivElement>(null);
   const tell = useEffectEvent(onOutcome);
   useEffect(() => {
     const element = body.current;
     if (!element?.querySelector('.checklist, .copyable')) return undefined;
-    let isGone = false;
-    let stop = (): void => {
-      isGone = true;
-    };
-    import('./article-blocks.ts')
-      .then(({ enhanceBlocks }) => {
-        if (isGone) return;
-        stop = enhanceBlocks(element, { articleId, tell });
-      })
+    const enhanced = import('./article-blocks.ts')
+      .then(({ enhanceBlocks }) => enhanceBlocks(element, { articleId, tell }))
       .catch((error: unknown) => console.warn('Checklists cannot be ticked now.', error));
-    return () => stop();
+    return () => void enhanced.then((stop) => stop?.());
   }, [articleId]);
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

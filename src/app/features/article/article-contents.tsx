@@ -5,9 +5,6 @@ import { useScrolledBeyond } from '../../ui/scroll.ts';
 import * as words from './article.words.ts';
 import './article-contents.css';
 
-/** From the top of the page down to 35 % of the window: the reader has reached the headings in there. */
-const aboveReadingLine = '1000000px 0px -65% 0px';
-
 /** Beside the text where there is room, else folded. Marks the current section once the reader scrolls. */
 export function ArticleContents({ sections }: { sections: readonly ArticleSection[] }) {
   const current = useCurrentSection(sections);
@@ -47,16 +44,14 @@ function useCurrentSection(sections: readonly ArticleSection[]): string | undefi
   const hasScrolled = useScrolledBeyond(0);
   useEffect(() => {
     if (!hasScrolled) return undefined;
-    const passed = new Set<string>();
+    const passed = new Map<string, boolean>();
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) passed.add(target.id);
-          else passed.delete(target.id);
-        }
-        setCurrent(sections.filter(({ id }) => passed.has(id)).at(-1)?.id);
+        for (const { target, isIntersecting } of entries) passed.set(target.id, isIntersecting);
+        setCurrent(sections.filter(({ id }) => passed.get(id)).at(-1)?.id);
       },
-      { rootMargin: aboveReadingLine },
+      // From the top of the page down to 35 % of the window: the reader has reached the headings in there.
+      { rootMargin: '1000000px 0px -65% 0px' },
     );
     for (const { id } of sections) {
       const heading = document.getElementById(id);

@@ -33,7 +33,13 @@ export type FoundArticle = Extract<ArticleLookup, { kind: 'found' }> & {
 
 export function ArticlePage({ article, isOutdated, related, next }: FoundArticle) {
   const { trustHtml } = useRouter().options.context;
-  const { outcome, share, tell } = useSharing();
+  const [outcome, tell] = useOutcome();
+  useEffect(() => {
+    if (!outcome) return undefined;
+    const timer = setTimeout(tell, outcomeShownMs);
+    return () => clearTimeout(timer);
+  }, [outcome, tell]);
+  const share = async (url: string, title?: string) => tell(await shareLink(url, title));
   const address = absoluteUrl(site.origin, paths.article(article.slug));
   return (
     <>
@@ -107,7 +113,25 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
                 {site.correctionsEmail}
               </a>
             </p>
-            {next && <ReadNext next={next} />}
+            {next && (
+              <Link
+                to="/blog/$slug"
+                params={{ slug: next.slug }}
+                className={`read-next group tone-${next.tone} bg-tone text-tone-on no-print`}
+              >
+                <span>
+                  <span className="block mb-1 font-600">{words.readNext}</span>
+                  <span className="block title text-[1.34rem]">{next.title}</span>
+                </span>
+                <CardPicture
+                  article={next}
+                  className="card-picture"
+                  view="small"
+                  sizes="228px"
+                  isThumbnail
+                />
+              </Link>
+            )}
             <p className="no-print mt-6">
               <Link
                 to="/blog"
@@ -127,37 +151,6 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
       <BackToTop />
     </>
   );
-}
-
-function ReadNext({ next }: { next: NextArticle }) {
-  const { slug, title, tone } = next;
-  return (
-    <Link
-      to="/blog/$slug"
-      params={{ slug }}
-      className={`read-next group tone-${tone} bg-tone text-tone-on no-print`}
-    >
-      <span>
-        <span className="block mb-1 font-600">{words.readNext}</span>
-        <span className="block title text-[1.34rem]">{title}</span>
-      </span>
-      <CardPicture article={next} className="card-picture" view="small" sizes="228px" isThumbnail />
-    </Link>
-  );
-}
-
-/** Shares links; `outcome` is shown to the reader for a moment. */
-function useSharing() {
-  const [outcome, tell] = useOutcome();
-  useEffect(() => {
-    if (outcome === undefined) return undefined;
-    const timer = setTimeout(tell, outcomeShownMs);
-    return () => clearTimeout(timer);
-  }, [outcome, tell]);
-  const share = async (url: string, title?: string) => {
-    tell(await shareLink(url, title));
-  };
-  return { outcome, share, tell };
 }
 
 function BackToTop() {

@@ -1,8 +1,6 @@
-/** Before the day. */
+// Each before a day.
 export const published = 'Published: ';
-/** Before the day. */
 export const lastChecked = 'Last checked: ';
-/** Before the day. */
 export const updated = 'Updated: ';
 
 export const corrections = 'Something wrong or out of date? Write to ';
@@ -12,7 +10,6 @@ export const outdated = 'This is an earlier version. We will load the new one as
 export const onThisPage = 'On this page';
 export const readNext = 'Read next';
 export const relatedArticles = 'Related Articles';
-/** Why an article is related, before its minutes. */
 export const alsoAbout = {
   'cvs-and-letters': 'Also about CVs and letters',
   'scams-and-safety': 'Also about scams and safety',
@@ -36,10 +33,8 @@ export const copyList = 'Copy the list';
 export const tickNotStored =
   'This change could not be saved. It will be lost when you close the page.';
 export const copy = 'Copy';
-/** The name of a block’s button, for screen readers. */
-export const ofBlock = (label: string, title: string) => `${label}: ${title}`;
 
-/** The button of an article that is not saved: in brackets, what pressing it does, for screen readers. */
+// `action` is for screen readers.
 export const whenNotSaved = {
   label: 'Save to this device',
   labelOfFailure: 'Not saved. Try again',
@@ -53,7 +48,7 @@ export const whenSaved = {
   tooltip: 'Remove from saved',
 };
 
-/** What a screen reader says at each step. */
+/** For screen readers. */
 export const saveStatus = {
   idle: '',
   busy: '',

@@ -13,8 +13,10 @@ export function SaveToggle({ id }: { id: string }) {
   const isKnown = state.kind === 'known';
   const isSaved = isKnown && state.contents.reader[id]?.savedAt !== undefined;
   const text = isSaved ? words.whenSaved : words.whenNotSaved;
+  const icon = isSaved ? strokes.check : strokes.save;
+  const failure = isSaved ? 'not-removed' : 'not-saved';
   // Only while the article is still in the state that the reader wanted to change.
-  const isFailed = step === (isSaved ? 'not-removed' : 'not-saved');
+  const isFailed = step === failure;
   const toggle = async () => {
     if (isBusy) return;
     setStep('busy');
@@ -24,7 +26,7 @@ export function SaveToggle({ id }: { id: string }) {
       setStep(isSaved ? 'removed' : 'saved');
     } catch (error) {
       console.warn('The article could not be saved or let go.', error);
-      setStep(isSaved ? 'not-removed' : 'not-saved');
+      setStep(failure);
     }
   };
   return (
@@ -38,11 +40,7 @@ export function SaveToggle({ id }: { id: string }) {
           aria-disabled={isBusy}
           onClick={() => void toggle()}
         >
-          {isBusy ? (
-            <Spinner />
-          ) : (
-            <Icon stroke={isSaved ? strokes.check : strokes.save} size={20} />
-          )}
+          {isBusy ? <Spinner /> : <Icon stroke={icon} size={20} />}
           <span>{isFailed ? text.labelOfFailure : text.label}</span>
           {(isSaved || isFailed) && <span className="visually-hidden">{text.action}</span>}
           {isSaved && <Icon stroke={strokes.close} size={16} />}

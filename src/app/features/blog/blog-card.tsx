@@ -3,29 +3,15 @@ import { ArticleCard } from '../../ui/card/article-card.tsx';
 import { ArticleFacts } from '../../ui/card/article-facts.tsx';
 import { useCardNavigation } from './use-card-navigation.ts';
 
+type Props = { article: ArticleSummary; sizes?: string | undefined; heading: 'h2' | 'h3' };
+
 /** `sizes` of a card’s picture where one, two or three stand in a row. */
 const cardSizes =
   '(min-width: 1232px) 372px, (min-width: 1024px) 31vw, (min-width: 768px) 46vw, calc(100vw - 40px)';
 
 /** Shows a spinner while its article is fetched. */
-export function BlogCard({
-  article,
-  sizes = cardSizes,
-  heading,
-}: {
-  article: ArticleSummary;
-  sizes?: string | undefined;
-  heading: 'h2' | 'h3';
-}) {
-  const opening = useCardNavigation(article.slug);
-  return (
-    <ArticleCard
-      article={article}
-      heading={heading}
-      view="card"
-      sizes={sizes}
-      facts={<ArticleFacts article={article} />}
-      {...opening}
-    />
-  );
+export function BlogCard({ sizes = cardSizes, ...props }: Props) {
+  const facts = <ArticleFacts article={props.article} />;
+  const opening = useCardNavigation(props.article.slug);
+  return <ArticleCard view="card" sizes={sizes} facts={facts} {...props} {...opening} />;
 }

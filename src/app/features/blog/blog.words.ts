@@ -8,16 +8,13 @@ export const pageDescription = (number: number) =>
 export const noArticles = 'No blog posts yet';
 export const noArticlesText = 'Check back soon for new content!';
 
-/** Name of the links to the topics, for screen readers. */
 export const topics = 'Topics';
-/** Of a topic's page, for search engines; `topic` is its name. */
 export const topicDescription = (topic: string) =>
   `${topic}: articles for people who are looking for their first remote or hybrid job.`;
 
 export const latestArticles = 'Latest Articles';
 export const allArticles = 'All articles';
 
-/** Name of the list of pages, for screen readers. */
 export const blogPages = 'Blog pages';
 export const previous = 'Previous';
 export const next = 'Next';

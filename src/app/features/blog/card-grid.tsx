@@ -1,21 +1,16 @@
 import type { ArticleSummary } from '../../../shared/article.ts';
 import { BlogCard } from './blog-card.tsx';
 
-export function CardGrid({
-  articles,
-  inView = 0,
-}: {
-  articles: readonly ArticleSummary[];
-  /** How many of the first cards a phone shows at once. */
-  inView?: number;
-}) {
+type Props = { articles: readonly ArticleSummary[]; isFirstInView?: boolean };
+
+export function CardGrid({ articles, isFirstInView = false }: Props) {
   return (
     <ul
       role="list"
       className="mt-10 grid grid-cols-1 gap-x-7 gap-y-11 md:grid-cols-2 lg:grid-cols-3"
     >
       {articles.map((article, index) => (
-        <li key={article.slug} className={index < inView ? undefined : 'below-fold'}>
+        <li key={article.slug} className={index === 0 && isFirstInView ? undefined : 'below-fold'}>
           <BlogCard article={article} heading="h2" />
         </li>
       ))}

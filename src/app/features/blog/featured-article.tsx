@@ -10,14 +10,8 @@ const largeSizes =
 const smallSizes =
   '(min-width: 1232px) 444px, (min-width: 1024px) 36vw, (min-width: 768px) 43vw, calc(100vw - 40px)';
 
-export function FeaturedArticle({
-  article,
-  small,
-}: {
-  article: ArticleSummary;
-  /** True on later pages, where the reader came for the grid. */
-  small: boolean;
-}) {
+/** Small on later pages, where the reader came for the grid. */
+export function FeaturedArticle({ article, small }: { article: ArticleSummary; small: boolean }) {
   const { slug, title, excerpt, tone } = article;
   const { isOpening, onClick } = useCardNavigation(slug);
   return (

@@ -4,13 +4,9 @@ import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { BlogCard } from './blog-card.tsx';
 import * as words from './blog.words.ts';
 
-export function LatestCarousel({
-  articles,
-  compact = false,
-}: {
-  articles: readonly ArticleSummary[];
-  compact?: boolean;
-}) {
+type Props = { articles: readonly ArticleSummary[]; compact?: boolean };
+
+export function LatestCarousel({ articles, compact = false }: Props) {
   if (articles.length === 0) return null;
   const sizes = compact ? '(min-width: 1024px) 500px, 92vw' : undefined;
   return (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { paths } from '../../../shared/paths.ts';
 import * as words from './blog.words.ts';
 
 export function Pagination({ number, pageCount }: { number: number; pageCount: number }) {
@@ -37,10 +38,6 @@ export function Pagination({ number, pageCount }: { number: number; pageCount: n
 }
 
 function PageLink({ page, ...link }: { page: number; className: string; children: ReactNode }) {
-  const props = { ...link, activeOptions: { exact: true, includeSearch: false } };
-  return page === 1 ? (
-    <Link to="/blog" {...props} />
-  ) : (
-    <Link to="/blog/page/$page" params={{ page: String(page) }} {...props} />
-  );
+  const active = { exact: true, includeSearch: false };
+  return <Link to={paths.blogPage(page)} activeOptions={active} {...link} />;
 }

@@ -1,9 +1,8 @@
-import { Link, useLoaderData } from '@tanstack/react-router';
+import { useLoaderData } from '@tanstack/react-router';
 import type { TopicPage as Page } from '../../../shared/blog-pages.ts';
 import { topicNames } from '../../../shared/topics.words.ts';
 import { CardGrid } from './card-grid.tsx';
-import { chip, TopicLinks } from './topic-links.tsx';
-import * as blogWords from './blog.words.ts';
+import { TopicLinks } from './topic-links.tsx';
 import * as words from './topic-page.words.ts';
 
 export function TopicPage() {
@@ -22,13 +21,9 @@ export function TopicPage() {
         </p>
         <p className="meta mt-1">{words.newestOf(articles.length, total)}</p>
       </div>
-      <CardGrid articles={articles} inView={1} />
+      <CardGrid articles={articles} isFirstInView />
       <h2 className="title mt-16 mb-4 text-[1.34rem]">{words.moreToRead}</h2>
-      <TopicLinks topics={topics.filter((one) => one !== topic)}>
-        <Link to="/blog" className={chip}>
-          {blogWords.allArticles}
-        </Link>
-      </TopicLinks>
+      <TopicLinks topics={topics.filter((one) => one !== topic)} withAll />
     </div>
   );
 }

@@ -7,7 +7,6 @@ export const about = {
   'about-us': 'Who writes this blog, for whom, and how we check what we write.',
 };
 
-/** Above the links to them and to all articles. */
 export const moreToRead = 'More to read';
 
 export const newestOf = (shown: number, total: number) => {

@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ArticleSummary } from '../../../shared/article.ts';
 import { ArticleLinks } from './articles-by-topic.tsx';
-import { findNearArticles } from './near-articles.ts';
 import * as words from './search.words.ts';
 
 /** Articles, of the newest 200, whose address or title resembles the path of a missing page. */
@@ -23,3 +22,40 @@ export function DidYouMean({ path }: { path: string }) {
     </nav>
   );
 }
+
+const splitWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+
+/**
+ * At most three articles for “Did you mean”, the nearest first: words of their slugs and titles resemble words that
+ * make up half of the path or more.
+ * @param path of an address that does not exist; it may be hostile
+ */
+export function findNearArticles<A extends Pick<ArticleSummary, 'slug' | 'title'>>(
+  path: string,
+  articles: readonly A[],
+): readonly A[] {
+  const asked = splitWords(path.replace(/^\/blog\//, '').slice(0, 200));
+  const rated = articles.map((article) => {
+    const known = splitWords(`${article.slug} ${article.title}`);
+    const letters = asked.map(
+      (word) => word.length * Math.max(0, ...known.map((other) => likeness(word, other))),
+    );
+    return { article, share: letters.reduce((sum, one) => sum + one, 0) / asked.join('').length };
+  });
+  return rated
+    .filter(({ share }) => share >= 0.5)
+    .sort((one, other) => other.share - one.share)
+    .slice(0, 3)
+    .map(({ article }) => article);
+}
+
+/** The share of letter pairs that two words have in common (Dice's coefficient), or 0 below one half. */
+function likeness(one: string, other: string): number {
+  const [pairs, others] = [toPairs(one), toPairs(other)];
+  const common = pairs.filter((pair) => others.includes(pair)).length;
+  const share = (2 * common) / (pairs.length + others.length);
+  return share < 0.5 ? 0 : share;
+}
+
+const toPairs = (word: string) =>
+  Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2));

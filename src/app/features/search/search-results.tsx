@@ -5,62 +5,41 @@ import * as uiWords from '../../ui/ui.words.ts';
 import * as words from './search.words.ts';
 import '../../ui/card/article-card.css';
 
-type OnSearch = (query: string) => void;
+type Props = { query: string; answer: SearchAnswer; onSearch: (query: string) => void };
 
-export function SearchResults({
-  query,
-  answer: { hits, correctedTo, nearest },
-  onSearch,
-}: {
-  query: string;
-  answer: SearchAnswer;
-  onSearch: OnSearch;
-}) {
-  if (hits.length === 0) {
-    const text = nearest.length > 0 ? words.tryNearest : words.tryOtherWords;
-    return <Choices text={text} choices={nearest.map((word) => [word, word])} {...{ onSearch }} />;
+export function SearchResults({ query, answer, onSearch }: Props) {
+  const { hits, correctedTo, nearest } = answer;
+  let text = nearest.length > 0 ? words.tryNearest : words.tryOtherWords;
+  let choices = nearest.map((word) => ({ label: word, asked: word }));
+  if (hits.length > 0) {
+    text = correctedTo === undefined ? '' : words.showingResultsFor(correctedTo);
+    choices = [{ label: words.searchForExactly(query), asked: `"${query}"` }];
   }
   return (
     <>
-      {correctedTo !== undefined && (
-        <Choices
-          text={words.showingResultsFor(correctedTo)}
-          choices={[[words.searchForExactly(query), `"${query}"`]]}
-          onSearch={onSearch}
-        />
+      {text && (
+        <p className="flex flex-wrap items-center gap-x-4">
+          <span>{text}</span>
+          {choices.map(({ label, asked }) => (
+            <button
+              key={label}
+              type="button"
+              className="min-h-[44px] text-link underline cursor-pointer"
+              onClick={() => onSearch(asked)}
+            >
+              {label}
+            </button>
+          ))}
+        </p>
       )}
-      <ol role="list" className="max-w-[46rem]">
-        {hits.map((hit) => (
-          <Hit key={hit.summary.slug} hit={hit} />
-        ))}
-      </ol>
+      {hits.length > 0 && (
+        <ol role="list" className="max-w-[46rem]">
+          {hits.map((hit) => (
+            <Hit key={hit.summary.slug} hit={hit} />
+          ))}
+        </ol>
+      )}
     </>
-  );
-}
-
-function Choices({
-  text,
-  choices,
-  onSearch,
-}: {
-  text: string;
-  choices: readonly (readonly [label: string, query: string])[];
-  onSearch: OnSearch;
-}) {
-  return (
-    <p className="flex flex-wrap items-center gap-x-4">
-      <span>{text}</span>
-      {choices.map(([label, query]) => (
-        <button
-          key={label}
-          type="button"
-          className="min-h-[44px] text-link underline cursor-pointer"
-          onClick={() => onSearch(query)}
-        >
-          {label}
-        </button>
-      ))}
-    </p>
   );
 }
 

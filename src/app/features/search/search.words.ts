@@ -23,5 +23,4 @@ export const articlesByTopic = 'Articles by topic';
 export const withoutTopic = 'More articles';
 export const allOnTheBlog = (total: number) => `All ${articleCount(total)} on the blog`;
 
-/** Before articles whose addresses resemble one that does not exist. */
 export const didYouMean = 'Did you mean';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNearArticles } from '../../../../../src/app/features/search/near-articles.ts';
+import { findNearArticles } from '../../../../../src/app/features/search/did-you-mean.tsx';
 
 const articles = [
   { slug: 'beat-the-ats', title: 'Beat the ATS: ten tips for a CV' },

@@ -22,12 +22,7 @@ export function DevicePage() {
       </p>
       <div className="needs-script mt-8">
         <StoragePanel state={state} way={way} />
-        {state.kind === 'known' && (
-          <>
-            <SavedLink count={selectSaved(state.contents.stored, state.contents.reader).length} />
-            <TickedArticles {...state.contents} />
-          </>
-        )}
+        {state.kind === 'known' && <Kept {...state.contents} />}
         <InstallWays way={way} />
       </div>
       {/* A new element once the storage is read: it appears in its place, rather than moving there. */}
@@ -36,37 +31,34 @@ export function DevicePage() {
   );
 }
 
-function SavedLink({ count }: { count: number }) {
-  return (
-    <section className="mt-14">
-      <h2 className="title device-title">{words.savedByYou}</h2>
-      <p className="mt-3 max-w-[36em] text-ink-2">
-        <Link to="/saved" className="underline">
-          {words.savedCount(count)}
-        </Link>
-      </p>
-    </section>
-  );
-}
-
-/** Where the reader has ticked something: those articles' checklists begin again there. */
-function TickedArticles({ stored, reader }: DeviceContents) {
+function Kept({ stored, reader }: DeviceContents) {
   const ticked = stored.filter(({ id }) => reader[id]?.ticks);
-  if (ticked.length === 0) return null;
   return (
-    <section className="mt-14">
-      <h2 className="title device-title">{words.tickedByYou}</h2>
-      <ul role="list" className="mt-3">
-        {ticked.map(({ id, slug, title }) => (
-          <li key={id} className="flex flex-wrap items-baseline gap-x-3 py-2">
-            <Link to="/blog/$slug" params={{ slug }} className="row-title">
-              {title}
-            </Link>
-            <span className="meta">{words.ticksOf(reader[id]?.ticks?.length ?? 0)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <section className="mt-14">
+        <h2 className="title device-title">{words.savedByYou}</h2>
+        <p className="mt-3 max-w-[36em] text-ink-2">
+          <Link to="/saved" className="underline">
+            {words.savedCount(selectSaved(stored, reader).length)}
+          </Link>
+        </p>
+      </section>
+      {ticked.length > 0 && (
+        <section className="mt-14">
+          <h2 className="title device-title">{words.tickedByYou}</h2>
+          <ul role="list" className="mt-3">
+            {ticked.map(({ id, slug, title }) => (
+              <li key={id} className="flex flex-wrap items-baseline gap-x-3 py-2">
+                <Link to="/blog/$slug" params={{ slug }} className="row-title">
+                  {title}
+                </Link>
+                <span className="meta">{words.ticksOf(reader[id]?.ticks?.length ?? 0)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }
 
@@ -97,28 +89,28 @@ function InstallWays({ way }: { way: InstallWay }) {
   );
 }
 
+const points = [
+  { icon: strokes.save, ...words.fromFirstVisit },
+  { icon: strokes.offline, ...words.readOffline },
+  { icon: strokes.check, ...words.alwaysCurrent },
+];
+
 function HowItWorks() {
   return (
     <section className="mt-14">
       <h2 className="title device-title">{words.howItWorks}</h2>
       <ul role="list" className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-3">
-        <Point icon={strokes.save} {...words.fromFirstVisit} />
-        <Point icon={strokes.offline} {...words.readOffline} />
-        <Point icon={strokes.check} {...words.alwaysCurrent} />
+        {points.map(({ icon, title, text }) => (
+          <li key={title}>
+            <span className="icon-badge tone-lilac bg-tone mb-3">
+              <Icon stroke={icon} size={20} />
+            </span>
+            <h3 className="font-650 text-[1.1rem]">{title}</h3>
+            <p className="mt-1 text-ink-2">{text}</p>
+          </li>
+        ))}
       </ul>
       <p className="without-script mt-6 max-w-[36em]">{words.withoutJavaScript}</p>
     </section>
-  );
-}
-
-function Point({ icon, title, text }: { icon: string; title: string; text: string }) {
-  return (
-    <li>
-      <span className="icon-badge tone-lilac bg-tone mb-3">
-        <Icon stroke={icon} size={20} />
-      </span>
-      <h3 className="font-650 text-[1.1rem]">{title}</h3>
-      <p className="mt-1 text-ink-2">{text}</p>
-    </li>
   );
 }

@@ -5,13 +5,11 @@ import { formatBytes, formatCount, formatNumber } from '../../../shared/sizes.ts
 export const introduction = (product: string) =>
   `What ${product} saves here so that you can read offline: articles, their pictures and the site itself. None of it leaves this device.`;
 
-/** In one sentence, how much of the blog is here. */
 export function storedText({ stored, totalArticles }: DeviceContents): string {
   if (stored.length >= totalArticles) return 'The whole blog is here';
   return `${formatNumber(stored.length)} of ${formatCount(totalArticles, { one: 'article', other: 'articles' })} are here`;
 }
 
-/** Why no article is here, and how one comes. */
 export const empty = ({ isPaused }: DeviceContents) =>
   isPaused
     ? {
@@ -23,7 +21,6 @@ export const empty = ({ isPaused }: DeviceContents) =>
         text: 'When you are online, the newest articles are saved here with their pictures.',
       };
 
-/** Name of the bar that shows how many of all articles are here. */
 export const articlesHere = 'Articles on this device';
 /** On one line, like every number with its noun. */
 export const articlesOfAll = ({ stored, totalArticles }: DeviceContents) =>
@@ -32,7 +29,6 @@ export const articlesOfAll = ({ stored, totalArticles }: DeviceContents) =>
 export const articles = 'Articles';
 export const pictures = 'Pictures';
 export const storageUsed = 'Storage used';
-/** Behind the storage used, in smaller type. */
 export const ofQuota = (quotaBytes: number) => ` of ${formatBytes(quotaBytes)}`;
 export const lastCheck = 'Last check';
 export const neverChecked = 'None yet';
@@ -68,10 +64,7 @@ export const stepTexts = {
   'not-removed': 'Not everything could be removed. Please try again.',
 };
 
-export const unavailable = {
-  title: 'Nothing can be saved here',
-  text: storageUnavailable,
-};
+export const unavailable = { title: 'Nothing can be saved here', text: storageUnavailable };
 
 export const removeEverything = 'Remove everything';
 export const removeQuestion = 'Remove all articles and pictures from this device?';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { actions } from '../../state.ts';
+import { actions, type Actions } from '../../state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { takeFocus } from '../../ui/scroll.ts';
 import * as strokes from '../../ui/strokes.ts';
@@ -8,35 +8,25 @@ import * as words from './device.words.ts';
 
 type Step = keyof typeof words.stepTexts;
 
-const goodSteps: readonly Step[] = ['changed', 'unchanged', 'removed'];
-
 /** Removing asks a second time. */
 export function StorageActions({ hasContents }: { hasContents: boolean }) {
   const [step, setStep] = useState<Step>('idle');
   const isChecking = step === 'checking';
   const isRemoving = step === 'removing';
-  const isGood = goodSteps.includes(step);
-  const check = async () => {
-    if (isChecking || isRemoving) return;
-    setStep('checking');
+  const isGood = ['changed', 'unchanged', 'removed'].includes(step);
+  const act = async (during: Step, work: (page: Actions) => Promise<Step>, failure: Step) => {
+    setStep(during);
     try {
-      const { sync } = await actions.get();
-      setStep(await sync({ isByReader: true }));
+      setStep(await work(await actions.get()));
     } catch (error) {
-      console.warn('The check failed.', error);
-      setStep('not-checked');
+      console.warn(`What is stored is ${failure}.`, error);
+      setStep(failure);
     }
   };
-  const remove = async () => {
-    setStep('removing');
-    try {
-      const { removeAll } = await actions.get();
-      await removeAll({});
-      setStep('removed');
-    } catch (error) {
-      console.warn('What is stored could not be removed.', error);
-      setStep('not-removed');
-    }
+  const check = () => act('checking', ({ sync }) => sync({ isByReader: true }), 'not-checked');
+  const removeAll = async (page: Actions): Promise<Step> => {
+    await page.removeAll({});
+    return 'removed';
   };
   return (
     <div className="mt-7 flex flex-wrap items-start gap-3">
@@ -47,7 +37,7 @@ export function StorageActions({ hasContents }: { hasContents: boolean }) {
           className="button button-coral"
           // Not `disabled`, which would take the focus away.
           aria-disabled={isChecking || isRemoving}
-          onClick={() => void check()}
+          onClick={() => !isChecking && !isRemoving && void check()}
         >
           {isChecking && <Spinner />}
           <span>{isChecking ? words.checking : words.checkNow}</span>
@@ -76,7 +66,11 @@ export function StorageActions({ hasContents }: { hasContents: boolean }) {
             <p className="mt-1 text-ink-2">{words.removeQuestionText}</p>
           </div>
           <div className="mt-4 flex flex-wrap gap-3">
-            <button type="button" className="button button-danger" onClick={() => void remove()}>
+            <button
+              type="button"
+              className="button button-danger"
+              onClick={() => void act('removing', removeAll, 'not-removed')}
+            >
               <Icon stroke={strokes.remove} size={18} />
               <span>{words.remove}</span>
             </button>

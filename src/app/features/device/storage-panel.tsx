@@ -13,11 +13,17 @@ import * as words from './device.words.ts';
 export function StoragePanel({ state, way }: { state: DeviceState; way: InstallWay }) {
   const contents = state.kind === 'known' ? state.contents : undefined;
   const hasContents = contents !== undefined && contents.stored.length > 0;
+  const noContents = contents && words.empty(contents);
+  const statement = state.kind === 'unavailable' ? words.unavailable : !hasContents && noContents;
   return (
     <section className="rounded-panel bg-sunken px-[min(1.5rem,6vw)] py-8 md:p-12">
       {state.kind === 'unknown' && <Looking />}
-      {state.kind === 'unavailable' && <Statement {...words.unavailable} />}
-      {contents && !hasContents && <Statement {...words.empty(contents)} />}
+      {statement && (
+        <>
+          <h2 className="title device-title">{statement.title}</h2>
+          <p className="mt-3 max-w-[36em] text-ink-2">{statement.text}</p>
+        </>
+      )}
       {hasContents && <StoredContents contents={contents} way={way} />}
       {contents && <StorageActions hasContents={hasContents} />}
     </section>
@@ -33,15 +39,6 @@ function Looking() {
       <SkeletonLine className="h-5 w-4/5 max-w-[480px] mt-7" />
       <SkeletonLine className="h-5 w-3/5 max-w-[360px] mt-4" />
     </div>
-  );
-}
-
-function Statement({ title, text }: { title: string; text: string }) {
-  return (
-    <>
-      <h2 className="title device-title">{title}</h2>
-      <p className="mt-3 max-w-[36em] text-ink-2">{text}</p>
-    </>
   );
 }
 

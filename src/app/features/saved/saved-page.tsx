@@ -41,18 +41,15 @@ export function SavedPage() {
   );
 }
 
-/** Most articles that are offered to go on with. */
-const mostStarted = 3;
-
-/** Where the reader stopped, saved or not. */
+/** At most three articles in which the reader stopped, saved or not. */
 function Started({ stored, reader, at }: DeviceContents) {
-  const started = selectStarted(stored, reader, at);
+  const started = selectStarted(stored, reader, at).slice(0, 3);
   if (started.length === 0) return null;
   return (
     <section className="mb-12">
       <h2 className="title text-[1.6rem]">{words.continueReading}</h2>
       <ul role="list">
-        {started.slice(0, mostStarted).map(({ id, slug, title }) => {
+        {started.map(({ id, slug, title }) => {
           const place = reader[id]?.place;
           if (!place) return null;
           const address = toPlaceAddress(slug, place, 'fragmentDirective' in document);
@@ -86,7 +83,8 @@ function applyMoves(saved: readonly ArticleSummary[], moves: readonly Move[]): A
   return order;
 }
 
-type Removed = { article: ArticleSummary; savedAt: number | undefined; index: number };
+/** An article that can be put back where it was. */
+type Removed = ArticleSummary & { savedAt: number | undefined; removedFrom: number };
 
 function SavedLists({ contents }: { contents: DeviceContents }) {
   const { stored, reader } = contents;
@@ -108,34 +106,33 @@ function SavedLists({ contents }: { contents: DeviceContents }) {
   const remove = (article: ArticleSummary, index: number) =>
     attempt(async ({ unsave }) => {
       await unsave({ id: article.id });
-      setRemoved([...removed, { article, savedAt: reader[article.id]?.savedAt, index }]);
+      const savedAt = reader[article.id]?.savedAt;
+      setRemoved([...removed, { ...article, savedAt, removedFrom: index }]);
     });
-  const undo = ({ article: { id, slug }, savedAt: time }: Removed) =>
+  const undo = ({ id, slug, savedAt }: Removed) =>
     attempt(async ({ importData }) => {
-      const data = { saved: [{ slug, savedAt: time }], places: {}, ticks: {} };
+      const data = { saved: [{ slug, savedAt }], places: {}, ticks: {} };
       await importData({ data, isPreview: false });
-      setRemoved(removed.filter(({ article }) => article.id !== id));
+      setRemoved(removed.filter((one) => one.id !== id));
       heading.current?.focus(); // the button goes
     });
-  const moveUp = async (id: string, above: string) => {
-    const move: Move = [id, above];
+  const moveUp = async (...move: Move) => {
     setMoves((before) => [...before, move]);
     await attempt(({ swapSaved }) => swapSaved({ ids: move }));
     setMoves((before) => before.filter((one) => one !== move));
   };
 
   const isRead = ({ id }: ArticleSummary) => {
-    const { place } = reader[id] ?? {};
+    const place = reader[id]?.place;
     return place !== undefined && isFinished(place);
   };
-  const shown: (ArticleSummary | Removed)[] = applyMoves(saved, moves).filter(
-    (one) => !isRead(one),
-  );
+  const toRead = applyMoves(saved, moves).filter((one) => !isRead(one));
+  const shown: (ArticleSummary | Removed)[] = [...toRead];
   // Where they were, until the reader leaves the page.
   for (const one of [...removed].reverse())
-    if (!saved.some(({ id }) => id === one.article.id)) shown.splice(one.index, 0, one);
-  const savedIds = Object.keys(reader).filter((id) => reader[id]?.savedAt !== undefined);
-  const onTheWay = savedIds.length - saved.length;
+    if (!saved.some(({ id }) => id === one.id)) shown.splice(one.removedFrom, 0, one);
+  const all = Object.values(reader).filter(({ savedAt }) => savedAt !== undefined);
+  const onTheWay = all.length - saved.length;
   const finished = saved.filter(isRead);
   return (
     <>
@@ -147,15 +144,13 @@ function SavedLists({ contents }: { contents: DeviceContents }) {
           {words.failed}
         </p>
       )}
-      {saved.length + onTheWay === 0 && (
-        <p className="mt-3 max-w-[36em] text-ink-2">{words.nothingSaved}</p>
-      )}
+      {all.length === 0 && <p className="mt-3 max-w-[36em] text-ink-2">{words.nothingSaved}</p>}
       <ul role="list">
         {shown.map((row, index) => {
-          if ('article' in row)
+          if ('removedFrom' in row)
             return (
-              <li key={row.article.id} className="saved-row">
-                <span role="status">{words.removed(row.article.title)}</span>
+              <li key={row.id} className="saved-row">
+                <span role="status">{words.removed(row.title)}</span>
                 <button
                   type="button"
                   ref={takeFocus}
@@ -166,10 +161,7 @@ function SavedLists({ contents }: { contents: DeviceContents }) {
                 </button>
               </li>
             );
-          const [above] = shown
-            .slice(0, index)
-            .reverse()
-            .flatMap((one) => ('id' in one ? one.id : []));
+          const above = toRead[toRead.indexOf(row) - 1]?.id;
           return (
             <SavedRow
               key={row.id}
@@ -181,7 +173,7 @@ function SavedLists({ contents }: { contents: DeviceContents }) {
           );
         })}
       </ul>
-      {saved.length + onTheWay === 0 && (
+      {all.length === 0 && (
         <p className="mt-6">
           <Link to="/blog" className="button button-coral">
             {siteWords.readOurBlog}

@@ -6,18 +6,14 @@ import { Icon } from '../../ui/icon.tsx';
 import * as strokes from '../../ui/strokes.ts';
 import * as words from './saved.words.ts';
 
-export function SavedRow({
-  article,
-  minutesLeft,
-  onRemove,
-  onMoveUp,
-}: {
+type Props = {
   article: ArticleSummary;
-  /** Absent where the reader has not begun. */
   minutesLeft?: number | undefined;
   onRemove: () => void;
   onMoveUp?: () => void;
-}) {
+};
+
+export function SavedRow({ article, minutesLeft = 0, onRemove, onMoveUp }: Props) {
   const { slug, title } = article;
   return (
     <li className="saved-row">
@@ -34,9 +30,7 @@ export function SavedRow({
         </Link>
         <p className="meta">
           <ArticleFacts article={article} />
-          {minutesLeft !== undefined && minutesLeft > 0 && (
-            <span>{words.minutesLeft(minutesLeft)}</span>
-          )}
+          {minutesLeft > 0 && <span>{words.minutesLeft(minutesLeft)}</span>}
         </p>
       </div>
       {onMoveUp && (
@@ -44,7 +38,7 @@ export function SavedRow({
           type="button"
           className="icon-button"
           data-tooltip={words.moveUp}
-          aria-label={words.moveUp + words.whichArticle(title)}
+          aria-label={`${words.moveUp}: ${title}`}
           onClick={onMoveUp}
         >
           <Icon stroke={strokes.up} size={20} />
@@ -53,7 +47,7 @@ export function SavedRow({
       <button type="button" className="button button-quiet button-small" onClick={onRemove}>
         <Icon stroke={strokes.remove} size={18} />
         <span>{words.removeFromSaved}</span>
-        <span className="visually-hidden">{words.whichArticle(title)}</span>
+        <span className="visually-hidden">{`: ${title}`}</span>
       </button>
     </li>
   );

@@ -20,8 +20,6 @@ export const minutesLeft = (minutes: number) => `, ${minutes} min left`;
 
 export const moveUp = 'Move up';
 export const removeFromSaved = 'Remove from saved';
-/** Behind a button's label, for screen readers. */
-export const whichArticle = (title: string) => `: ${title}`;
 export const removed = (title: string) => `Removed “${title}”.`;
 export const undo = 'Undo';
 export const failed = 'That did not work. Please try again.';

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import type { DeviceContents } from '../../../shared/device.ts';
 import { selectSaved, type ReaderData } from '../../../shared/reader.ts';
 import {
@@ -42,8 +42,11 @@ export function Transfer({ contents }: { contents: DeviceContents }) {
     }
   };
   const download = (ending: string, type: string, text: string) => {
+    const href = URL.createObjectURL(new Blob([text], { type }));
     const name = `${storagePrefix}-saved.${ending}`;
-    offerDownload(name, type, text);
+    Object.assign(document.createElement('a'), { href, download: name }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 10_000);
+    // No browser reports whether the file was saved; web views in other apps ignore downloads.
     offerToCopy(words.savedAs(name), text);
   };
   const ways: [label: string, onPress: () => void][] = [
@@ -85,75 +88,52 @@ export function Transfer({ contents }: { contents: DeviceContents }) {
   );
 }
 
-/** No browser reports whether the file was saved; web views in other apps ignore downloads. */
-function offerDownload(name: string, type: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
 /** Characters of a pasted text that the field shows: laying out a megabyte takes a browser up to 40 s. */
 const longestShownText = 10_000;
 
-/** Where articles of this blog may have been saved from. */
-const origins = () => [window.location.origin, site.origin];
+/** Articles of this blog may have been saved from either origin. */
+const parse = (text: string) => parseImport(text, [window.location.origin, site.origin]);
 
 /** Imports a file, pasted addresses or the list in a link, after a preview. */
 function Import() {
   const router = useRouter();
   const [told, setTold] = useOutcome();
   const [offered, setOffered] = useState<ReaderData>();
-  const look = useCallback(
-    async (data: ReaderData | ImportMistake) => {
-      setOffered(undefined);
-      if (typeof data === 'string') return setTold(words.mistakes[data]);
-      try {
-        const { importData } = await actions.get();
-        setTold(words.preview(await importData({ data, isPreview: true })));
-        setOffered(data);
-      } catch (error) {
-        console.warn('What would be added could not be looked at.', error);
-        setTold(words.notTaken);
-      }
-    },
-    [setTold],
-  );
+  const take = async (data: ReaderData | ImportMistake, isPreview: boolean) => {
+    setOffered(undefined);
+    if (typeof data === 'string') return setTold(words.mistakes[data]);
+    try {
+      const { importData } = await actions.get();
+      const counts = await importData({ data, isPreview });
+      setTold(isPreview ? words.preview(counts) : words.taken);
+      if (isPreview) setOffered(data);
+    } catch (error) {
+      console.warn('What a file holds could not be read or stored.', error);
+      setTold(words.notTaken);
+    }
+  };
+  const look = async (text: string) => take(await parse(text), true);
+  const readAddress = useEffectEvent(async () => {
+    const { hash } = window.location;
+    if (!hash.startsWith('#list=')) return;
+    const list = await parse(hash);
+    if (typeof list !== 'string') await router.navigate({ to: '/saved', replace: true }); // a reload must not import it again
+    await take(list, true);
+  });
   useEffect(() => {
-    const readAddress = async () => {
-      const { hash } = window.location;
-      if (!hash.startsWith('#list=')) return;
-      const list = await parseImport(hash, origins());
-      if (typeof list !== 'string') await router.navigate({ to: '/saved', replace: true }); // a reload must not import it again
-      await look(list);
-    };
     const onHashChange = () => void readAddress();
     onHashChange();
     window.addEventListener('hashchange', onHashChange);
     return () => window.removeEventListener('hashchange', onHashChange);
-  }, [router, look]);
-
+  }, []);
   const readFile = async (file: File | undefined) => {
     if (!file) return;
-    const isTooLong = file.size > longestFile;
-    await look(isTooLong ? 'too-long' : await parseImport(await file.text(), origins()));
-  };
-  const take = async (data: ReaderData) => {
-    setOffered(undefined);
-    try {
-      const { importData } = await actions.get();
-      await importData({ data, isPreview: false });
-      setTold(words.taken);
-    } catch (error) {
-      console.warn('What a file holds could not be stored.', error);
-      setTold(words.notTaken);
-    }
+    await (file.size > longestFile ? take('too-long', true) : look(await file.text()));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const addresses = new FormData(event.currentTarget).get('addresses');
-    void parseImport(typeof addresses === 'string' ? addresses : '', origins()).then(look);
+    void look(typeof addresses === 'string' ? addresses : '');
   };
   return (
     <form className="mt-10" onSubmit={submit}>
@@ -178,7 +158,7 @@ function Import() {
             const text = event.clipboardData.getData('text/plain');
             if (text.length <= longestShownText) return;
             event.preventDefault();
-            void parseImport(text, origins()).then(look);
+            void look(text);
           }}
         />
       </label>
@@ -193,7 +173,7 @@ function Import() {
           <button
             type="button"
             className="button button-coral button-small"
-            onClick={() => void take(offered)}
+            onClick={() => void take(offered, false)}
           >
             {words.take}
           </button>

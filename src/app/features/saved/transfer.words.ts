@@ -6,11 +6,9 @@ export const text =
   'Save your list, your ticks and your place in each article as a file. Nothing is sent anywhere.';
 export const asFile = 'Save as a file';
 export const asBookmarks = 'Save as bookmarks';
-/** Before the text itself. */
 export const savedAs = (file: string) => `Saved as ${file}. If there is no file, copy its text: `;
 export const asLink = 'Copy a link for another device';
 export const linkCopied = 'Copied. Open the link on the other device.';
-/** Before the link itself. */
 export const linkNotCopied = 'Please copy this link: ';
 
 export const importHeading = 'Import';

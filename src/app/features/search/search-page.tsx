@@ -26,14 +26,13 @@ export function SearchPage() {
   const list = useLoaderData({ from: '/search' });
   const { q: asked = '' } = useSearchParams({ from: '/search' });
   const router = useRouter();
-  const { openSearch } = router.options.context;
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(useHydrated() ? asked : '');
   const query = text.trim();
   const [told, setTold] = useState('');
   const hasKey = useStore(hasSearchKey);
-  const found = useSearch(openSearch, query);
+  const found = useSearch(router.options.context.openSearch, query);
   const isReading = useStore(
     deviceState,
     (state) =>

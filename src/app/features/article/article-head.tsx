@@ -14,6 +14,11 @@ import './article-head.css';
 /** The top of an article: the backdrop of its picture continues behind the title. */
 export function ArticleHead({ article }: { article: Article }) {
   const { slug, title, featuredImage, topic } = article;
+  const about = topic && (
+    <Link to="/topics/$topic" params={{ topic }} className="py-3 underline focus-on-tone">
+      {topicNames[topic]}
+    </Link>
+  );
   return (
     <header className="article-head text-tone-on">
       <div className="article-head-text">
@@ -27,21 +32,7 @@ export function ArticleHead({ article }: { article: Article }) {
         </Link>
         <h1 className="title">{title}</h1>
         <p>
-          <ArticleFacts
-            article={article}
-            withAuthor
-            about={
-              topic && (
-                <Link
-                  to="/topics/$topic"
-                  params={{ topic }}
-                  className="py-3 underline focus-on-tone"
-                >
-                  {topicNames[topic]}
-                </Link>
-              )
-            }
-          />
+          <ArticleFacts article={article} withAuthor about={about} />
         </p>
         <p className="article-address hidden">{absoluteUrl(site.origin, paths.article(slug))}</p>
       </div>

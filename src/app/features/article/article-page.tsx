@@ -22,9 +22,6 @@ import './article-page.css';
 /** Pixels of scroll beyond which “Back to top” shows: “back-to-top threshold” in tests/unit/statements.test.ts. */
 const backToTopThresholdPx = 500;
 
-/** Milliseconds for which the outcome of sharing shows: long enough to be read, and read out. */
-const outcomeShownMs = 3000;
-
 export type FoundArticle = Extract<ArticleLookup, { kind: 'found' }> & {
   related: readonly ArticleSummary[];
   /** What the editor would read next; undefined where that is nothing, or not listed any more. */
@@ -36,7 +33,7 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
   const [outcome, tell] = useOutcome();
   useEffect(() => {
     if (!outcome) return undefined;
-    const timer = setTimeout(tell, outcomeShownMs);
+    const timer = setTimeout(tell, 3000); // long enough to be read, and read out
     return () => clearTimeout(timer);
   }, [outcome, tell]);
   const share = async (url: string, title?: string) => tell(await shareLink(url, title));

@@ -25,6 +25,8 @@ export function RelatedArticles({ article: { slug, topic }, loaded }: Props) {
   }, [content, drawFor, slug]);
 
   if (articles.length === 0) return null;
+  const about = (other: ArticleSummary) =>
+    topic && topic === other.topic ? words.alsoAbout[topic] : undefined;
   return (
     <section
       ref={block}
@@ -46,12 +48,7 @@ export function RelatedArticles({ article: { slug, topic }, loaded }: Props) {
             heading="h3"
             view="small"
             sizes="(min-width: 1232px) 372px, (min-width: 768px) 31vw, calc(100vw - 40px)"
-            facts={
-              <ArticleFacts
-                article={article}
-                about={topic && topic === article.topic ? words.alsoAbout[topic] : undefined}
-              />
-            }
+            facts={<ArticleFacts article={article} about={about(article)} />}
           />
         ))}
       </ul>

@@ -1,10 +1,12 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { BlogPage } from '../../../shared/blog-pages.ts';
+import { paths } from '../../../shared/paths.ts';
 import { blogName, blogOffer } from '../../../shared/site.words.ts';
 import { site } from '../../../site.ts';
 import { ScenePanel } from '../../ui/scene-panel.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { FeaturedArticle } from './featured-article.tsx';
-import { Pagination } from './pagination.tsx';
 import { TopicLinks } from './topic-links.tsx';
 import * as words from './blog.words.ts';
 
@@ -40,4 +42,43 @@ export function BlogIndex({ page }: { page: BlogPage }) {
       <Pagination number={number} pageCount={pageCount} />
     </div>
   );
+}
+
+export function Pagination({ number, pageCount }: { number: number; pageCount: number }) {
+  if (pageCount < 2) return null;
+  return (
+    <nav
+      aria-label={words.blogPages}
+      className="no-print mt-14 flex flex-wrap justify-center items-center gap-2"
+    >
+      {number > 1 && (
+        <PageLink page={number - 1} className="button button-quiet button-small">
+          {words.previous}
+        </PageLink>
+      )}
+      <ol className="flex flex-wrap justify-center gap-1">
+        {Array.from({ length: pageCount }, (_, index) => index + 1).map((page) => (
+          <li key={page}>
+            <PageLink
+              page={page}
+              className="grid place-items-center min-w-[44px] min-h-[44px] rounded-full font-600 hover:bg-sunken aria-[current]:!bg-ink aria-[current]:text-bg"
+            >
+              <span className="visually-hidden">{words.page}</span>
+              <span>{page}</span>
+            </PageLink>
+          </li>
+        ))}
+      </ol>
+      {number < pageCount && (
+        <PageLink page={number + 1} className="button button-quiet button-small">
+          {words.next}
+        </PageLink>
+      )}
+    </nav>
+  );
+}
+
+function PageLink({ page, ...link }: { page: number; className: string; children: ReactNode }) {
+  const active = { exact: true, includeSearch: false };
+  return <Link to={paths.blogPage(page)} activeOptions={active} {...link} />;
 }

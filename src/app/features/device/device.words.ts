@@ -10,16 +10,14 @@ export function storedText({ stored, totalArticles }: DeviceContents): string {
   return `${formatNumber(stored.length)} of ${formatCount(totalArticles, { one: 'article', other: 'articles' })} are here`;
 }
 
-export const empty = ({ isPaused }: DeviceContents) =>
-  isPaused
-    ? {
-        title: 'You removed everything',
-        text: 'Press “Check now” or save an article to bring the blog back.',
-      }
-    : {
-        title: 'Nothing is saved here yet',
-        text: 'When you are online, the newest articles are saved here with their pictures.',
-      };
+export const empty = {
+  title: 'Nothing is saved here yet',
+  text: 'When you are online, the newest articles are saved here with their pictures.',
+};
+export const removedByReader = {
+  title: 'You removed everything',
+  text: 'Press “Check now” or save an article to bring the blog back.',
+};
 
 export const articlesHere = 'Articles on this device';
 /** On one line, like every number with its noun. */

@@ -13,12 +13,20 @@ import * as words from './device.words.ts';
 export function StoragePanel({ state, way }: { state: DeviceState; way: InstallWay }) {
   const contents = state.kind === 'known' ? state.contents : undefined;
   const hasContents = contents !== undefined && contents.stored.length > 0;
-  const noContents = contents && words.empty(contents);
-  const statement = state.kind === 'unavailable' ? words.unavailable : !hasContents && noContents;
+  const noContents = contents?.isPaused ? words.removedByReader : words.empty;
+  const statement = state.kind === 'unavailable' ? words.unavailable : noContents;
   return (
     <section className="rounded-panel bg-sunken px-[min(1.5rem,6vw)] py-8 md:p-12">
-      {state.kind === 'unknown' && <Looking />}
-      {statement && (
+      {state.kind === 'unknown' && (
+        // Ends below the window's foot, so that nothing moves in sight once the storage is read.
+        <div className="min-h-[calc(100svh-var(--header-height))]">
+          <p className="title device-title">{words.checking}</p>
+          <SkeletonLine className="h-3 w-full mt-6" />
+          <SkeletonLine className="h-5 w-4/5 max-w-[480px] mt-7" />
+          <SkeletonLine className="h-5 w-3/5 max-w-[360px] mt-4" />
+        </div>
+      )}
+      {state.kind !== 'unknown' && !hasContents && (
         <>
           <h2 className="title device-title">{statement.title}</h2>
           <p className="mt-3 max-w-[36em] text-ink-2">{statement.text}</p>
@@ -27,18 +35,6 @@ export function StoragePanel({ state, way }: { state: DeviceState; way: InstallW
       {hasContents && <StoredContents contents={contents} way={way} />}
       {contents && <StorageActions hasContents={hasContents} />}
     </section>
-  );
-}
-
-/** Stands in while the storage is read, and ends below the window's foot. */
-function Looking() {
-  return (
-    <div className="min-h-[calc(100svh-var(--header-height))]">
-      <p className="title device-title">{words.checking}</p>
-      <SkeletonLine className="h-3 w-full mt-6" />
-      <SkeletonLine className="h-5 w-4/5 max-w-[480px] mt-7" />
-      <SkeletonLine className="h-5 w-3/5 max-w-[360px] mt-4" />
-    </div>
   );
 }
 

@@ -38,7 +38,25 @@ export function HomePage({ latest, starts }: { latest: ReactNode; starts: readon
         </div>
       </div>
       <div className="below-fold page-width pt-16 md:pt-18">{latest}</div>
-      {starts.length > 0 && <Starts starts={starts} />}
+      {starts.length > 0 && (
+        <section aria-labelledby={startId} className="below-fold page-width pt-18">
+          <h2 id={startId} className="title text-[clamp(min(1.8rem,11vw),3.2vw,2.6rem)]">
+            {siteWords.startWhereYouAre}
+          </h2>
+          <ul role="list" className="grid mt-4 gap-x-7 md:grid-cols-2">
+            {starts.map(({ slug, question, title, tone }) => (
+              <li key={slug} className="border-b border-line">
+                <Link to="/blog/$slug" params={{ slug }} className="block py-3">
+                  <span className={`block title topic tone-${tone} text-[1.25rem]`}>
+                    {question}
+                  </span>
+                  <span className="text-link">{title}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <div className="below-fold page-width pt-18">
         <section className="tone-navy bg-tone text-tone-on rounded-panel px-7 py-10 md:px-12 md:py-12 flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
           <div>
@@ -51,26 +69,6 @@ export function HomePage({ latest, starts }: { latest: ReactNode; starts: readon
         </section>
       </div>
     </>
-  );
-}
-
-function Starts({ starts }: { starts: readonly Start[] }) {
-  return (
-    <section aria-labelledby={startId} className="below-fold page-width pt-18">
-      <h2 id={startId} className="title text-[clamp(min(1.8rem,11vw),3.2vw,2.6rem)]">
-        {siteWords.startWhereYouAre}
-      </h2>
-      <ul role="list" className="grid mt-4 gap-x-7 md:grid-cols-2">
-        {starts.map(({ slug, question, title, tone }) => (
-          <li key={slug} className="border-b border-line">
-            <Link to="/blog/$slug" params={{ slug }} className="block py-3">
-              <span className={`block title topic tone-${tone} text-[1.25rem]`}>{question}</span>
-              <span className="text-link">{title}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

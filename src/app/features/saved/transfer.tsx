@@ -88,9 +88,6 @@ export function Transfer({ contents }: { contents: DeviceContents }) {
   );
 }
 
-/** Characters of a pasted text that the field shows: laying out a megabyte takes a browser up to 40 s. */
-const longestShownText = 10_000;
-
 /** Articles of this blog may have been saved from either origin. */
 const parse = (text: string) => parseImport(text, [window.location.origin, site.origin]);
 
@@ -156,8 +153,8 @@ function Import() {
           rows={3}
           onPaste={(event) => {
             const text = event.clipboardData.getData('text/plain');
-            if (text.length <= longestShownText) return;
-            event.preventDefault();
+            if (text.length <= 10_000) return;
+            event.preventDefault(); // laying out a megabyte takes a browser up to 40 s
             void look(text);
           }}
         />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { Pagination } from '../../../../src/app/features/blog/pagination.tsx';
+import { Pagination } from '../../../../src/app/features/blog/blog-index.tsx';
 import { MainLinks, SiteLink } from '../../../../src/app/layout/site-links.tsx';
 import { markupAt } from '../../../fixtures/markup-at.tsx';
 

@@ -6,8 +6,7 @@ type Tools = { articleId: string; tell: (outcome: string) => void };
 type Box = { input: HTMLInputElement; item: string; text: string };
 
 /**
- * Lets readers tick the checklists and copy the templates of an article. article-body-blocks.css reserves the space
- * for what it adds.
+ * Lets readers tick checklists and copy templates, in space that article-body-blocks.css reserves.
  * @returns a function that stops listening to the device
  */
 export function enhanceBlocks(body: HTMLElement, tools: Tools): () => void {
@@ -16,9 +15,9 @@ export function enhanceBlocks(body: HTMLElement, tools: Tools): () => void {
   const lists = [...body.querySelectorAll<HTMLElement>('.checklist')];
   const shows = lists.map((block) => makeTickable(block, tools));
   const show = () => {
-    const now = deviceState.get();
-    if (now.kind !== 'known') return;
-    const ticked = new Set(now.contents.reader[tools.articleId]?.ticks);
+    const state = deviceState.get();
+    if (state.kind !== 'known') return;
+    const ticked = new Set(state.contents.reader[tools.articleId]?.ticks);
     for (const showTicks of shows) showTicks(ticked);
   };
   show();

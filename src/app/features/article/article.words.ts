@@ -1,4 +1,3 @@
-// Each before a day.
 export const published = 'Published: ';
 export const lastChecked = 'Last checked: ';
 export const updated = 'Updated: ';
@@ -48,7 +47,6 @@ export const whenSaved = {
   tooltip: 'Remove from saved',
 };
 
-/** For screen readers. */
 export const saveStatus = {
   idle: '',
   busy: '',

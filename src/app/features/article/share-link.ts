@@ -1,7 +1,7 @@
 import * as words from './article.words.ts';
 
 /**
- * Share by the device's own dialogue; without one, or without a title, copy the address.
+ * Shares by the device's own dialogue; without one, or without a title, copies the address.
  * @returns what to tell the reader; undefined after the dialogue, also when the reader closed it
  */
 export async function shareLink(url: string, title?: string): Promise<string | undefined> {
@@ -18,7 +18,6 @@ export async function shareLink(url: string, title?: string): Promise<string | u
   return copyText(url, words.linkCopied, words.linkNotCopied);
 }
 
-/** @returns `copied` or `notCopied`, to tell the reader */
 export async function copyText(text: string, copied: string, notCopied: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);

@@ -9,7 +9,6 @@ type Props = { article: ArticleSummary; sizes?: string | undefined; heading: 'h2
 const cardSizes =
   '(min-width: 1232px) 372px, (min-width: 1024px) 31vw, (min-width: 768px) 46vw, calc(100vw - 40px)';
 
-/** Shows a spinner while its article is fetched. */
 export function BlogCard({ sizes = cardSizes, ...props }: Props) {
   const facts = <ArticleFacts article={props.article} />;
   const opening = useCardNavigation(props.article.slug);

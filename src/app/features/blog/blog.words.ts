@@ -1,6 +1,5 @@
 import { blogOffer } from '../../../shared/site.words.ts';
 
-/** Behind the name of the blog, on page 2 and on. */
 export const pageSuffix = (number: number) => `, page ${number}`;
 export const pageDescription = (number: number) =>
   blogOffer + (number === 1 ? '.' : `: page ${number} of all articles, newest first.`);
@@ -18,5 +17,4 @@ export const allArticles = 'All articles';
 export const blogPages = 'Blog pages';
 export const previous = 'Previous';
 export const next = 'Next';
-/** Before the number of a page, for screen readers. */
 export const page = 'Page ';

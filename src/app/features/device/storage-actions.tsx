@@ -19,15 +19,14 @@ export function StorageActions({ hasContents }: { hasContents: boolean }) {
     try {
       setStep(await work(await actions.get()));
     } catch (error) {
-      console.warn(`What is stored is ${failure}.`, error);
+      console.warn('What is stored could not be checked or removed.', error);
       setStep(failure);
     }
   };
+  const isBusy = isChecking || isRemoving;
   const check = () => act('checking', ({ sync }) => sync({ isByReader: true }), 'not-checked');
-  const removeAll = async (page: Actions): Promise<Step> => {
-    await page.removeAll({});
-    return 'removed';
-  };
+  const remove = () =>
+    act('removing', ({ removeAll }) => removeAll({}).then(() => 'removed'), 'not-removed');
   return (
     <div className="mt-7 flex flex-wrap items-start gap-3">
       {/* The outcome is right below the button; from 768 pixels on, where another is beside it, below both. */}
@@ -36,8 +35,8 @@ export function StorageActions({ hasContents }: { hasContents: boolean }) {
           type="button"
           className="button button-coral"
           // Not `disabled`, which would take the focus away.
-          aria-disabled={isChecking || isRemoving}
-          onClick={() => !isChecking && !isRemoving && void check()}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && void check()}
         >
           {isChecking && <Spinner />}
           <span>{isChecking ? words.checking : words.checkNow}</span>
@@ -66,11 +65,7 @@ export function StorageActions({ hasContents }: { hasContents: boolean }) {
             <p className="mt-1 text-ink-2">{words.removeQuestionText}</p>
           </div>
           <div className="mt-4 flex flex-wrap gap-3">
-            <button
-              type="button"
-              className="button button-danger"
-              onClick={() => void act('removing', removeAll, 'not-removed')}
-            >
+            <button type="button" className="button button-danger" onClick={() => void remove()}>
               <Icon stroke={strokes.remove} size={18} />
               <span>{words.remove}</span>
             </button>

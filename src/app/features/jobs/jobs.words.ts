@@ -5,5 +5,4 @@ export const heading = 'The jobs are on another site';
 export const text =
   'All remote and hybrid job ads are on our jobs site. It opens in a new tab, so this page stays open.';
 export const needsConnection = 'The jobs site needs the internet.';
-/** In bold type after it, while there is none. */
 export const youAreOffline = 'You are offline.';

@@ -25,11 +25,7 @@ export function DidYouMean({ path }: { path: string }) {
 
 const splitWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
 
-/**
- * At most three articles for “Did you mean”, the nearest first: words of their slugs and titles resemble words that
- * make up half of the path or more.
- * @param path of an address that does not exist; it may be hostile
- */
+/** At most three, nearest first: their words resemble words that make up half of the path, which may be hostile. */
 export function findNearArticles<A extends Pick<ArticleSummary, 'slug' | 'title'>>(
   path: string,
   articles: readonly A[],

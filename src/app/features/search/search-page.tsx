@@ -33,11 +33,9 @@ export function SearchPage() {
   const [told, setTold] = useState('');
   const hasKey = useStore(hasSearchKey);
   const found = useSearch(router.options.context.openSearch, query);
-  const isReading = useStore(
-    deviceState,
-    (state) =>
-      state.kind === 'unknown' || (state.kind === 'known' && state.contents.stored.length > 0),
-  );
+  const state = useStore(deviceState);
+  const isReading =
+    state.kind === 'known' ? state.contents.stored.length > 0 : state.kind === 'unknown';
   // While the texts are still being read, no match in the titles means nothing.
   const isEarly = isReading && found.answer?.hits.length === 0 && found.answer.texts === 0;
   const answer = isEarly ? undefined : found.answer;

@@ -13,23 +13,17 @@ export function enhanceBlocks(body: HTMLElement, tools: Tools): () => void {
   for (const block of body.querySelectorAll<HTMLElement>('.copyable'))
     addActions(block, [[words.copy, () => void copy(readText(block), tools)]]);
   const lists = [...body.querySelectorAll<HTMLElement>('.checklist')];
-  const shows = lists.map((block) => makeTickable(block, tools));
-  const show = () => {
-    const state = deviceState.get();
-    if (state.kind !== 'known') return;
-    const ticked = new Set(state.contents.reader[tools.articleId]?.ticks);
-    for (const showTicks of shows) showTicks(ticked);
+  const ends = lists.map((block) => makeTickable(block, tools));
+  return () => {
+    for (const end of ends) end();
   };
-  show();
-  return deviceState.subscribe(show);
 }
 
-/** @returns a function that shows the stored ticks */
 function makeTickable(block: HTMLElement, tools: Tools) {
   const boxes = [...block.querySelectorAll<HTMLElement>('li[data-item]')].map(addBox);
   /** Presses that the device has not stored yet, so that its reports cannot undo them. */
   const pressed = new Map<string, boolean>();
-  let stored: ReadonlySet<string> = new Set();
+  let stored = new Set<string>();
 
   const count = document.createElement('output');
   const showCount = () => {
@@ -69,12 +63,16 @@ function makeTickable(block: HTMLElement, tools: Tools) {
   restart?.before(count);
   for (const box of boxes)
     box.input.addEventListener('change', () => void tick([box], box.input.checked));
-  showCount();
-  return (ticked: ReadonlySet<string>) => {
-    stored = ticked;
-    for (const { input, item } of boxes) input.checked = pressed.get(item) ?? ticked.has(item);
+  const show = () => {
+    const state = deviceState.get();
+    if (state.kind === 'known') {
+      stored = new Set(state.contents.reader[tools.articleId]?.ticks);
+      for (const { input, item } of boxes) input.checked = pressed.get(item) ?? stored.has(item);
+    }
     showCount();
   };
+  show();
+  return deviceState.subscribe(show);
 }
 
 async function copy(text: string, { tell }: Tools): Promise<void> {

@@ -9,10 +9,7 @@ import { encodedFile } from './articles/pictures/encode-pictures.ts';
 import { listSitePages, staticPaths, type PageAddress } from './pages/page-addresses.ts';
 import { readArticles, type ReadOptions } from './articles/read-articles.ts';
 
-/**
- * Files of the site by name, relative to its root. Each is made when it is written or, in dev, requested,
- * so that they are never all in memory.
- */
+/** Files of the site by name. Each is made when it is written or, in dev, requested: they are never all in memory. */
 export type OutputFiles = ReadonlyMap<string, MakeFile>;
 export type MakeFile = () => FileSource | Promise<FileSource>;
 export type FileSource = string | Uint8Array;
@@ -30,28 +27,25 @@ export type LoadedContent = {
   notes: readonly string[];
 };
 
+type LoadOptions = Omit<ReadOptions, 'findPicture' | 'pagePaths'> & {
+  /** Of encoded pictures. */
+  cacheDir: string;
+  /** Of the app. */
+  routes: readonly SiteRoute[];
+};
+
 /**
- * Read and compile all articles.
- * @param options.cacheDir of encoded pictures
- * @param options.routes of the app
- * @throws ContentError naming every mistake in every article.
+ * Reads and compiles all articles.
+ * @throws ContentError naming every mistake in every article
  */
-export async function loadContent(
-  options: Omit<ReadOptions, 'findPicture' | 'pagePaths'> & {
-    cacheDir: string;
-    routes: readonly SiteRoute[];
-  },
-): Promise<LoadedContent> {
+export async function loadContent(options: LoadOptions): Promise<LoadedContent> {
   const { cacheDir, routes } = options;
-  const { articles, notes } = await readArticles({
-    ...options,
-    findPicture: pictureFinder(cacheDir),
-    pagePaths: staticPaths(routes),
-  });
+  const findPicture = pictureFinder(cacheDir);
+  const pagePaths = staticPaths(routes);
+  const { articles, notes } = await readArticles({ ...options, findPicture, pagePaths });
   const texts = generationFiles(articles);
-  const files = new Map<string, MakeFile>(
-    [...texts].map(([path, text]) => [path.slice(1), () => text]),
-  );
+  const files = new Map<string, MakeFile>();
+  for (const [path, text] of texts) files.set(path.slice(1), () => text);
   for (const { featuredImage, bodyPictures = [] } of articles)
     for (const { id, widths } of [featuredImage ?? [], ...bodyPictures].flat())
       for (const width of widths)

@@ -27,14 +27,9 @@ export function found(text: string): string {
 const hiddenCharacters =
   /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}\u2028\u2029\u200b\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]/u;
 
-export function findHiddenCharacter(text: string): { index: number; name: string } | undefined {
+export function findHiddenCharacter(text: string) {
   const match = hiddenCharacters.exec(text);
   return match ? { index: match.index, name: codePointName(match[0]) } : undefined;
-}
-
-/** Replaces hidden characters, such as by `<U+202E>`. */
-function showHiddenCharacters(text: string): string {
-  return text.replace(new RegExp(hiddenCharacters, 'gu'), (one) => `<${codePointName(one)}>`);
 }
 
 function codePointName(character: string): string {
@@ -51,8 +46,11 @@ export class ContentError extends Error {
           .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
           .map(({ line, reason }) => {
             const place = relative(process.cwd(), path) + (line === undefined ? '' : `:${line}`);
-            return showHiddenCharacters(`${place}: ${reason}`);
+            return `${place}: ${reason}`;
           }),
+      )
+      .map((text) =>
+        text.replace(new RegExp(hiddenCharacters, 'gu'), (one) => `<${codePointName(one)}>`),
       );
     const count = lines.length === 1 ? 'a mistake' : `${lines.length} mistakes`;
     super(`The articles have ${count}:\n${lines.join('\n')}`);

@@ -10,10 +10,8 @@ import { paths } from '../../shared/paths.ts';
 import { contentHash } from './content-hash.ts';
 
 /**
- * The files that publish articles: a text for each, the lists that name them, and root.json, which names the
- * lists; all but root.json are named by their hash. Equal articles give equal files.
- * @param articles newest first
- * @returns texts by path
+ * The texts that publish articles, given newest first, by path: the articles, the lists that name them, and root.json,
+ * which names the lists. All but root.json are named by their hash. Equal articles give equal files.
  */
 export function generationFiles(articles: readonly Article[]): Map<string, string> {
   const files = new Map<string, string>();
@@ -27,10 +25,13 @@ export function generationFiles(articles: readonly Article[]): Map<string, strin
     ...summaryOf(article),
     hash: add(article, paths.articleFile),
   }));
-  const lists = inLists(listed).map((part) => ({
-    hash: add({ articles: part }, paths.list),
-    count: part.length,
-  }));
+  // Filled from the oldest article on, so that a new one changes the first list alone.
+  const lists: GenerationRoot['lists'][number][] = [];
+  for (let end = listed.length; end > 0; end -= listSize) {
+    const articlesOfList = listed.slice(Math.max(0, end - listSize), end);
+    const hash = add({ articles: articlesOfList }, paths.list);
+    lists.unshift({ hash, count: articlesOfList.length });
+  }
   const starts = startsOf(articles);
   const root: GenerationRoot = {
     schema: contentSchema,
@@ -41,12 +42,4 @@ export function generationFiles(articles: readonly Article[]): Map<string, strin
   };
   add(root, () => paths.contentRoot);
   return files;
-}
-
-/** Filled from the oldest article on, so that a new one changes the first list alone. */
-function inLists<T>(items: readonly T[]): T[][] {
-  const lists: T[][] = [];
-  for (let end = items.length; end > 0; end -= listSize)
-    lists.unshift(items.slice(Math.max(0, end - listSize), end));
-  return lists;
 }

@@ -19,15 +19,13 @@ export type ReadOptions = CompileOptions & {
  * out, and whose facts nobody has checked for a year
  * @throws ContentError with every mistake of every article
  */
-export async function readArticles(
-  options: ReadOptions,
-): Promise<{ articles: readonly Article[]; notes: readonly string[] }> {
+export async function readArticles(options: ReadOptions) {
   const { articlesDir, today, withUnpublished, pagePaths } = options;
   const entries = await readdir(articlesDir, { withFileTypes: true });
   const folders = entries
-    .filter((entry) => !/^(?:\.|README\.md$)/.test(entry.name))
     .filter((entry) => entry.isDirectory() || entry.name.endsWith('.md')) // a lost article
     .map(({ name }) => name)
+    .filter((name) => !/^(?:\.|README\.md$)/.test(name))
     .toSorted();
   const compiled: CompiledArticle[] = [];
   for (const folder of folders) compiled.push(await compileArticle(folder, options));
@@ -60,12 +58,9 @@ export async function readArticles(
     ['Not checked for a year; look at the sources again, then set "checked":', ...overdue],
   ];
   return {
-    articles: articles.toSorted(newestFirst),
+    articles: articles.toSorted(
+      (a, b) => b.date.localeCompare(a.date, 'en') || a.slug.localeCompare(b.slug, 'en'),
+    ),
     notes: notes.filter(({ length }) => length > 1).map((lines) => lines.join('\n- ')),
   };
-}
-
-function newestFirst(a: Article, b: Article): number {
-  if (a.date !== b.date) return a.date < b.date ? 1 : -1;
-  return a.slug < b.slug ? -1 : 1;
 }

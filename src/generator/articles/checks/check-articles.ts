@@ -7,8 +7,7 @@ import { report } from '../content-error.ts';
 /**
  * Reports the mistakes that show only when all articles are known: duplicates, dead links, links to articles that are
  * published after the linking page, and circles of articles to read next.
- * @param unpublished drafts, and the day of the build; absent where links may lead to unpublished articles, too
- * @param pagePaths of the pages besides articles that links may lead to
+ * @param unpublished absent where links may lead to unpublished articles, too
  */
 export function checkArticles(
   all: readonly CompiledArticle[],
@@ -76,13 +75,14 @@ function checkDuplicates(all: readonly CompiledArticle[]): void {
   for (const one of all.toSorted((a, b) => toDate(a).localeCompare(toDate(b)))) {
     if (!one.article) continue;
     const { id, slug, aliases } = one.article;
-    const addresses = aliases.map((alias) => ['aliases', alias] as const);
-    for (const [field, value] of [['id', id], ['slug', slug], ...addresses] as const) {
-      const key = `${field === 'id' ? 'id' : 'address'} ${value}`; // a slug and an alias are both addresses
-      const owner = owners.get(key);
-      owners.set(key, owner ?? one);
-      const message = `"${field}" must be unique, but ${relative(process.cwd(), owner?.file.path ?? '')} has it too; change one`;
-      if (owner) report(one.file, one.lineOf(field), message, value);
-    }
+    const fields = { id: [id], slug: [slug], aliases };
+    for (const [field, values] of Object.entries(fields))
+      for (const value of values) {
+        const key = `${field === 'id' ? 'id' : 'address'} ${value}`; // a slug and an alias are both addresses
+        const owner = owners.get(key);
+        owners.set(key, owner ?? one);
+        const message = `"${field}" must be unique, but ${relative(process.cwd(), owner?.file.path ?? '')} has it too; change one`;
+        if (owner) report(one.file, one.lineOf(field), message, value);
+      }
   }
 }

@@ -85,20 +85,17 @@ export function finishHtml(tree: Root): void {
   });
 }
 
+/** A number, maybe with a currency or a percent sign: “EUR 2,335”, “$1,500”, “12.5 %”. */
+const number = /^(?:[A-Z]{3} ?|[$€£] ?)?[-−]?\d[\d.,\s]*(?:%| ?[A-Z]{3}| ?[$€£])?$/;
+
 /** Tables get frames, named after the heading above, in which they scroll on narrow screens. */
 function finishTables(tree: Root): void {
   let heading = '';
   visit(tree, 'element', (element, index, parent) => {
     if (isHeading(element)) heading = toPlainText(element);
     if (element.tagName !== 'table' || !parent || index === undefined) return undefined;
-    const rows: Element[][] = [];
-    visit(element, 'element', ({ tagName, children }) => {
-      if (tagName === 'tr') rows.push(children.filter((child) => child.type === 'element'));
-    });
-    setHeaders(rows);
-    setAlignment(rows);
     // Tables of figures are small.
-    if (parent.type !== 'element' || parent.tagName !== 'figure') labelCells(element, rows);
+    finishCells(element, parent.type !== 'element' || parent.tagName !== 'figure');
     const ariaLabel = tableBelow(heading);
     const properties = { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel };
     parent.children[index] = h('div', properties, element);
@@ -106,47 +103,40 @@ function finishTables(tree: Root): void {
   });
 }
 
-function setHeaders([header = [], ...body]: Element[][]): void {
-  for (const cell of header) {
-    // An empty corner is no header.
-    if (toPlainText(cell) === '') cell.tagName = 'td';
-    else cell.properties['scope'] = 'col';
-  }
+/**
+ * Cells get their scope and alignment. For phones, where article-body-tables.css stacks the cells of a row, each gets
+ * the name of its column. Safari drops the semantics of such a table
+ * (https://bugs.webkit.org/show_bug.cgi?id=257458), so the name is also its label.
+ */
+function finishCells(table: Element, canStack: boolean): void {
+  const rows: Element[][] = [];
+  visit(table, 'element', ({ tagName, children }) => {
+    if (tagName === 'tr') rows.push(children.filter((child) => child.type === 'element'));
+  });
+  const [header = [], ...body] = rows;
+  const isStacked = canStack && header.length > 2;
+  if (isStacked) table.properties['className'] = ['stacked'];
   for (const [first, second] of body) {
     // A number at the beginning of a row is not its header.
     if (!first || !second || !/\p{L}/u.test(toPlainText(first))) continue;
     first.tagName = 'th';
     first.properties['scope'] = 'row';
   }
-}
-
-/** A number, maybe with a currency or a percent sign: “EUR 2,335”, “$1,500”, “12.5 %”. */
-const number = /^(?:[A-Z]{3} ?|[$€£] ?)?[-−]?\d[\d.,\s]*(?:%| ?[A-Z]{3}| ?[$€£])?$/;
-
-/** Aligns columns of numbers to the right, unless the author says otherwise. */
-function setAlignment(rows: Element[][]): void {
-  for (const column of rows[0]?.keys() ?? []) {
-    const cells = rows.flatMap((row) => row[column] ?? []);
-    const texts = cells.slice(1).map(toPlainText).filter(Boolean);
+  for (const [column, top] of header.entries()) {
+    const label = toPlainText(top);
+    // An empty corner is no header.
+    if (label === '') top.tagName = 'td';
+    else top.properties['scope'] = 'col';
+    const cells = body.flatMap((row) => row[column] ?? []);
+    const texts = cells.map(toPlainText).filter(Boolean);
     const isNumeric = texts.length > 0 && texts.every((text) => number.test(text));
-    for (const cell of cells) {
+    for (const cell of [top, ...cells]) {
+      // Columns of numbers are aligned to the right, unless the author says otherwise.
       const { align = isNumeric ? 'right' : undefined, ...properties } = cell.properties;
       // The align attribute is obsolete; article-body.css knows the class.
       if (typeof align === 'string')
         cell.properties = { ...properties, className: [`align-${align}`] };
+      if (isStacked && column > 0 && cell !== top) cell.properties['dataLabel'] = label;
     }
   }
-}
-
-/**
- * For phones, where article-body-tables.css stacks the cells of a row: each cell gets the name of its column. Safari
- * drops the semantics of such a table (https://bugs.webkit.org/show_bug.cgi?id=257458), so the name is also its label.
- */
-function labelCells(table: Element, [header = [], ...rows]: Element[][]): void {
-  if (header.length < 3) return;
-  table.properties['className'] = ['stacked'];
-  const labels = header.map(toPlainText);
-  for (const [, ...cells] of rows)
-    for (const [column, { properties }] of cells.entries())
-      properties['dataLabel'] = labels[column + 1];
 }

@@ -70,10 +70,7 @@ export function applyDirectives(tree: Root): void {
     if (node.name === 'checklist')
       for (const { item, words } of listItems(node))
         item.data = { hProperties: { dataItem: contentHash(words).slice(0, 8) } };
-    if (node.name !== withheld && node.name !== 'steps') {
-      setMarkup(node);
-      return undefined;
-    }
+    if (node.name !== withheld && node.name !== 'steps') return setMarkup(node);
     const shown = node.name === withheld ? [] : splitLabel(node).content;
     for (const list of shown) list.data = { hProperties: { className: ['steps'] } };
     parent.children.splice(index, 1, ...shown);
@@ -89,30 +86,23 @@ function setMarkup(block: Block): void {
   // Colours alone don't tell callouts apart on paper, in forced colours or to the ear.
   const title = label && isCallout ? `${kind}: ${label}` : (label ?? kind);
   const isBox = element === 'section' && title !== undefined;
-  block.data = {
-    hName: element,
-    hProperties: {
-      className,
-      ...(isBox && { ariaLabel: title }),
-      ...(isCallout && { role: 'note' }),
-    },
-  };
+  const named = isBox && { ariaLabel: title };
+  const hProperties = { className, ...named, ...(isCallout && { role: 'note' }) };
+  block.data = { hName: element, hProperties };
   if (title === undefined) return;
-  const data = isBox
-    ? { hName: 'p', hProperties: { className: ['box-title'] } }
-    : { hName: 'figcaption' };
+  const data = isBox ? { hProperties: { className: ['box-title'] } } : { hName: 'figcaption' };
   const line: Paragraph = { type: 'paragraph', children: [{ type: 'text', value: title }], data };
   block.children = block.name === 'figure' ? [...content, line] : [line, ...content];
 }
 
 function toLink(button: Button): Paragraph {
-  const place = button.position ? { position: button.position } : {};
+  const { attributes, position } = button;
   const link: Link = {
     type: 'link',
-    url: button.attributes?.['to'] ?? '',
+    url: attributes?.['to'] ?? '',
     children: [{ type: 'text', value: toString(button) }],
     data: { hProperties: { className: ['button'] } },
-    ...place,
+    position,
   };
-  return { type: 'paragraph', children: [link], ...place };
+  return { type: 'paragraph', children: [link], position };
 }

@@ -23,19 +23,16 @@ export const pictureMistake =
 
 /** Finds the pictures of articles, and encodes them into `cacheDir`. */
 export function pictureFinder(cacheDir: string): FindPicture {
-  return async (file, alt) => {
-    try {
-      return { ...(await encodePicture(file, widths, cacheDir)), alt };
-    } catch {
-      return undefined;
-    }
-  };
+  return (file, alt) =>
+    encodePicture(file, widths, cacheDir).then(
+      (picture) => ({ ...picture, alt }),
+      () => undefined,
+    );
 }
 
 /**
- * Turn each picture, which stands in a paragraph of its own, into a figure with its widths and
- * formats; its Markdown title becomes the caption. Reports what cannot be shown.
- * @returns the pictures, in order
+ * Turns each picture, which stands in a paragraph of its own, into a figure with its widths and formats; its Markdown
+ * title becomes the caption. Reports what cannot be shown. @returns the pictures, in order
  */
 export async function placePictures(tree: Root, findPicture: FindPicture, file: VFile) {
   const images: { image: Element; parent: Element | Root }[] = [];
@@ -53,14 +50,14 @@ export async function placePictures(tree: Root, findPicture: FindPicture, file: 
       continue;
     }
     const picture = pictureFileName.test(fileName) ? await findPicture(fileName, alt) : undefined;
-    parent.tagName = 'figure';
-    parent.children = [];
-    if (picture) {
-      pictures.push(picture);
-      parent.children.push(pictureElement(picture));
-    } else fail(pictureMistake);
+    if (picture) pictures.push(picture);
+    else fail(pictureMistake);
     const caption = image.properties['title'];
-    if (typeof caption === 'string') parent.children.push(h('figcaption', caption));
+    parent.tagName = 'figure';
+    parent.children = [
+      picture ? [pictureElement(picture)] : [],
+      typeof caption === 'string' ? [h('figcaption', caption)] : [],
+    ].flat();
   }
   return pictures;
 }

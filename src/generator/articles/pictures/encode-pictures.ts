@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type OverlayOptions } from 'sharp';
+import sharp, { type OverlayOptions, type ResizeOptions } from 'sharp';
 import type { Picture } from '../../../shared/article.ts';
 import { contentHash } from '../content-hash.ts';
 
@@ -24,10 +24,9 @@ export const encodedFile = (folder: string, id: string, width: number, format: '
   join(folder, `${id}-${width}.${format}`);
 
 /**
- * Encode a picture as AVIF and WebP into `folder`, where files stay between builds: `id` names everything that they
+ * Encodes a picture as AVIF and WebP into `folder`, where files stay between builds: `id` names everything that they
  * depend on.
  * @param wanted widths in pixels, ascending; the picture has those that it is wide enough for, else its own
- * @returns the picture; `width` and `height` are those of the largest
  * @throws Error when the file is no picture
  */
 export async function encodePicture(
@@ -55,16 +54,8 @@ export async function encodePicture(
   return { id, width, height: Math.round((ownHeight * width) / ownWidth), widths };
 }
 
-/**
- * A picture that fills the size, as opaque as the masks: SVGs of that size.
- * @returns its pixels, in RGBA
- * @throws Error when the file is no picture.
- */
-export async function cutPicture(
-  file: string,
-  size: { width: number; height: number },
-  masks: readonly Buffer[],
-): Promise<Buffer> {
+/** The RGBA pixels of a picture that fills the size, as opaque as the masks: SVGs of that size. */
+export function cutPicture(file: string, size: ResizeOptions, masks: readonly Buffer[]) {
   return sharp(file)
     .autoOrient()
     .resize(size)
@@ -75,11 +66,7 @@ export async function cutPicture(
 }
 
 /** A JPEG of an SVG, in its size, and of the layers on it. */
-export async function encodeJpeg(
-  ground: Buffer,
-  layers: OverlayOptions[],
-  quality: number,
-): Promise<Uint8Array> {
+export function encodeJpeg(ground: Buffer, layers: OverlayOptions[], quality: number) {
   return sharp(ground).composite(layers).removeAlpha().jpeg({ quality }).toBuffer();
 }
 

@@ -27,6 +27,9 @@ export type CompileOptions = Pick<BuildConfig, 'articlesDir' | 'site' | 'today'>
   findPicture: FindPicture;
 };
 
+/** Code, which may hold what looks like a placeholder or a prompt: between lines of ``` or ~~~, or within a line. */
+const code = /^[^\S\n]*(?:```|~~~)[^]*?(?:^[^\S\n]*(?:```|~~~).*|$(?![^]))|`[^`\n]*`/gm;
+
 export async function compileArticle(
   folderName: string,
   { articlesDir, site, today, findPicture }: CompileOptions,
@@ -44,7 +47,10 @@ export async function compileArticle(
   file.value = source.replaceAll(/\r\n?/g, '\n').normalize();
   const { matter, isDraft, body, lineOf } = parseFrontMatter(file, { folder, site, today });
   if (!isUtf8(bytes)) file.message('The file must be saved as UTF-8');
-  checkUnfilled(body, isDraft, file);
+  const withoutCode = body.replace(code, (written) => written.replace(/./g, ''));
+  for (const [index, text] of withoutCode.split('\n').entries())
+    for (const message of findUnfilled(text, isDraft))
+      report(file, index + 1, `The text ${message}`);
   file.value = fillMarkdown(body, site);
   const find: FindPicture = (name, alt) => findPicture(join(folderPath, name), alt);
   const { html, links, anchors, ...derived } = await renderMarkdown(file, find);
@@ -68,16 +74,4 @@ export async function compileArticle(
     content: html,
   };
   return { ...compiled, article };
-}
-
-/** Reports placeholders and prompts outside of code. */
-function checkUnfilled(body: string, isDraft: boolean, file: VFile): void {
-  let isCode = false;
-  for (const [index, text] of body.split('\n').entries()) {
-    const isFence = /^\s*(```|~~~)/.test(text);
-    if (isFence) isCode = !isCode;
-    if (isFence || isCode) continue;
-    for (const message of findUnfilled(text.replace(/`[^`]*`/g, ''), isDraft))
-      report(file, index + 1, `The text ${message}`);
-  }
 }

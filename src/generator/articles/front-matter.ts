@@ -71,32 +71,23 @@ const prose = ['title', 'excerpt', 'description', 'change', 'start', 'featuredIm
 
 export const fieldNames = Object.keys(schema.entries);
 
-/** Fields that need each other. */
-const partners = [
+/** Fields that need another one. */
+const partners: ReadonlyMap<string, string> = new Map([
   ['featuredImage', 'featuredImageAlt'],
+  ['featuredImageAlt', 'featuredImage'],
   ['updated', 'change'],
-] as const;
-
-type Fields = Record<string, unknown>;
-
-type ParsedSource = {
-  /** Absent when a field has a mistake. */
-  matter?: v.InferOutput<typeof schema>;
-  isDraft: boolean;
-  /** The Markdown, with empty lines in place of the front matter: line numbers stay. */
-  body: string;
-  /** The line of a field in the file; 1 for a field that isn't there. */
-  lineOf: (field: string) => number;
-};
+  ['change', 'updated'],
+]);
 
 /**
- * Splits an article's source into front matter and body, and reports the mistakes of the former.
+ * Splits an article's source into front matter, absent when a field has a mistake, and body, with empty lines in place
+ * of the front matter: line numbers stay. A field that isn't there is said to be in line 1.
  * @param about the name of the article's folder, which is its slug, and the day of the build
  */
 export function parseFrontMatter(
   file: VFile,
   about: { folder: string; site: SiteConfig; today: string },
-): ParsedSource {
+) {
   const { folder, site, today } = about;
   const source = String(file);
   const [block = '', yaml] = /^---[ \t]*\n((?:[^\n]*\n)*?)---[ \t]*(?:\n|$)/.exec(source) ?? [];
@@ -104,8 +95,8 @@ export function parseFrontMatter(
   const lines = new Map<string, number>();
   const lineOf = (field: string) => lines.get(field) ?? 1;
   const fields = readYaml(yaml, lines, site, file);
-  const isDraft = fields['draft'] === 'true';
-  if (file.messages.length > 0) return { isDraft, body, lineOf };
+  const parsed = { matter: undefined, isDraft: fields['draft'] === 'true', body, lineOf };
+  if (file.messages.length > 0) return parsed;
 
   const fail = (field: string, message: string, value?: unknown) => {
     const written = typeof value === 'string' ? value : JSON.stringify(value);
@@ -121,15 +112,13 @@ export function parseFrontMatter(
     if (!fieldNames.includes(field))
       fail(field, `is not a field of an article; the fields are ${fieldNames.join(', ')}`);
     const words = [value].flat().map(String).join('\n');
-    for (const message of findUnfilled(words, isDraft)) fail(field, message);
+    for (const message of findUnfilled(words, parsed.isDraft)) fail(field, message);
     const hidden = findHiddenCharacter(words);
     if (hidden) fail(field, `must not hold the invisible character ${hidden.name}; delete it`);
+    const partner = partners.get(field);
+    if (partner !== undefined && !(partner in fields)) fail(field, `needs a line "${partner}: …"`);
   }
-  for (const [one, other] of partners) {
-    if (one in fields && !(other in fields)) fail(one, `needs a line "${other}: …"`);
-    if (other in fields && !(one in fields)) fail(other, `needs a line "${one}: …"`);
-  }
-  if (!result.success) return { isDraft, body, lineOf };
+  if (!result.success) return parsed;
   const matter = result.output;
   const { date, updated = date, checked = date, slug } = matter;
   for (const [field, day] of Object.entries({ updated, checked }))
@@ -138,20 +127,17 @@ export function parseFrontMatter(
     fail('checked', `must not be after today, ${today} in UTC`, checked);
   if (slug !== folder)
     fail('slug', `must be the name of the folder, "${folder}"; rename one of them`, slug);
-  return { ...(file.messages.length === 0 && { matter }), isDraft, body, lineOf };
+  return file.messages.length === 0 ? { ...parsed, matter } : parsed;
 }
 
-/**
- * Reads the fields with the brand filled in, as texts, lists of texts, and undefined for anything else.
- * @param lines gets the line of each field
- */
+/** Reads the fields with the brand filled in, as texts, lists of texts, and undefined for anything else. */
 function readYaml(
   yaml: string | undefined,
   lines: Map<string, number>,
   site: SiteConfig,
   file: VFile,
-): Fields {
-  const fail = (message: string, line = 1, written?: string): Fields => {
+): Record<string, unknown> {
+  const fail = (message: string, line = 1, written?: string) => {
     report(file, line, message, written);
     return {};
   };
@@ -176,21 +162,17 @@ function readYaml(
     const field = isScalar(key) ? String(key.value) : '';
     const line = toLine(key.range[0]);
     lines.set(field, line);
-    const read = (node: unknown) =>
-      isScalar(node) ? fillField(field, String(node.value), site) : undefined;
+    const isProse = prose.includes(field);
+    const fill = inAddresses.includes(field) ? fillSlug : fillText;
+    const read = (node: unknown) => {
+      if (!isScalar(node)) return undefined;
+      const filled = fill(String(node.value), site);
+      return isProse ? smarten(filled) : filled;
+    };
     const isCut = isScalar(value) && (value.comment ?? value.anchor ?? value.tag) !== undefined;
-    if (isCut && prose.includes(field))
-      fail(
-        `"${field}" is cut at a # or sign of YAML; put the text into quotes`,
-        line,
-        String(value.value),
-      );
+    const message = `"${field}" is cut at a # or sign of YAML; put the text into quotes`;
+    if (isCut && isProse) fail(message, line, String(value.value));
     return [field, isSeq(value) ? value.items.map(read) : read(value)] as const;
   });
   return Object.fromEntries(fields);
-}
-
-function fillField(field: string, value: string, site: SiteConfig): string {
-  if (inAddresses.includes(field)) return fillSlug(value, site);
-  return prose.includes(field) ? smarten(fillText(value, site)) : fillText(value, site);
 }

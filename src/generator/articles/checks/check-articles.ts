@@ -75,14 +75,13 @@ function checkDuplicates(all: readonly CompiledArticle[]): void {
   for (const one of all.toSorted((a, b) => toDate(a).localeCompare(toDate(b)))) {
     if (!one.article) continue;
     const { id, slug, aliases } = one.article;
-    const fields = { id: [id], slug: [slug], aliases };
-    for (const [field, values] of Object.entries(fields))
-      for (const value of values) {
-        const key = `${field === 'id' ? 'id' : 'address'} ${value}`; // a slug and an alias are both addresses
-        const owner = owners.get(key);
-        owners.set(key, owner ?? one);
-        const message = `"${field}" must be unique, but ${relative(process.cwd(), owner?.file.path ?? '')} has it too; change one`;
-        if (owner) report(one.file, one.lineOf(field), message, value);
-      }
+    const addresses = aliases.map((alias) => ['aliases', alias] as const);
+    for (const [field, value] of [['id', id], ['slug', slug], ...addresses] as const) {
+      const key = `${field === 'id' ? 'id' : 'address'} ${value}`; // a slug and an alias are both addresses
+      const owner = owners.get(key);
+      owners.set(key, owner ?? one);
+      const message = `"${field}" must be unique, but ${relative(process.cwd(), owner?.file.path ?? '')} has it too; change one`;
+      if (owner) report(one.file, one.lineOf(field), message, value);
+    }
   }
 }

@@ -1,10 +1,10 @@
 import type { ListItem, Root, RootContent } from 'mdast';
-import { SKIP, visit } from 'unist-util-visit';
+import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { report } from '../content-error.ts';
 import {
   blockNames,
-  listItems,
+  checklistItems,
   splitLabel,
   withheld,
   type Block,
@@ -34,7 +34,25 @@ const isShown = (node: RootContent) => toName(node) !== withheld;
 
 /** Reports blocks that are not as src/content/README.md wants them. @param file holds the source of `tree` */
 export function checkBlocks(tree: Root, file: VFile): void {
-  checkInside(tree.children, undefined, file);
+  // Ticks are stored by an item's words, so two items with the same words would be ticked together.
+  const known = new Set<string>();
+  const checkInside = (nodes: readonly RootContent[], enclosing?: string) => {
+    for (const node of nodes) {
+      const name = toName(node);
+      if (node.type === 'heading' && node.depth === 2 && enclosing !== undefined)
+        report(file, node, `A section must not begin inside :::${enclosing}; use ### or close it`);
+      if (node.type === 'leafDirective') checkButton(node, file);
+      if (node.type === 'containerDirective') checkBlock(node, enclosing, file);
+      const items = node.type === 'containerDirective' ? checklistItems(node) : [];
+      for (const { item, words } of items) {
+        if (known.has(words))
+          report(file, item, "A checklist's item must have words of its own", words);
+        known.add(words);
+      }
+      if ('children' in node && isShown(node)) checkInside(node.children, name ?? enclosing);
+    }
+  };
+  checkInside(tree.children);
   const shown = tree.children.filter(isShown);
   for (const [index, node] of shown.entries()) {
     const next = shown[index + 1];
@@ -45,37 +63,13 @@ export function checkBlocks(tree: Root, file: VFile): void {
     if (toName(node) === 'sources' && toName(next) !== 'next-step')
       report(file, node, 'The block :::sources must stand once, directly before :::next-step');
   }
-  // Ticks are stored by an item's words, so two items with the same words would be ticked together.
-  const known = new Set<string>();
-  visit(tree, 'containerDirective', (block) => {
-    if (block.name === withheld) return SKIP;
-    for (const { item, words } of block.name === 'checklist' ? listItems(block) : []) {
-      if (known.has(words))
-        report(file, item, "A checklist's item must have words of its own", words);
-      known.add(words);
-    }
-    return undefined;
-  });
   visit(tree, 'text', ({ value, position }) => {
     const { index } = strayFence.exec(value) ?? {};
     if (index === undefined) return;
     const line = (position?.start.line ?? 1) + value.slice(0, index).split('\n').length - 1;
-    const message =
-      'This does not open or close a block; write :::name[Title] and ::: on lines of their own, ' +
-      'and one colon more around a block that holds another';
+    const message = `This does not open or close a block; write :::name[Title] and ::: on lines of their own, and one colon more around a block that holds another`;
     report(file, line, message, value.slice(index).trimStart().split('\n')[0]);
   });
-}
-
-function checkInside(nodes: RootContent[], enclosing: string | undefined, file: VFile): void {
-  for (const node of nodes) {
-    if (node.type === 'heading' && node.depth === 2 && enclosing !== undefined)
-      report(file, node, `A section must not begin inside :::${enclosing}; use ### or close it`);
-    if (node.type === 'leafDirective') checkButton(node, file);
-    if (node.type === 'containerDirective') checkBlock(node, enclosing, file);
-    if ('children' in node && isShown(node))
-      checkInside(node.children, toName(node) ?? enclosing, file);
-  }
 }
 
 function checkBlock(block: Block, enclosing: string | undefined, file: VFile): void {
@@ -143,14 +137,9 @@ function isSource({ children: [line, ...others] }: ListItem): boolean {
 function checkButton(button: Button, file: VFile): void {
   const { to = '', ...others } = button.attributes ?? {};
   const isButton = button.name === 'button' && Object.keys(others).length === 0;
+  const message = 'A line with :: must be ::button[Label]{to="/address"}';
   if (isButton && to && button.children.length > 0) checkAddress(to, button, file);
-  else
-    report(
-      file,
-      button,
-      'A line with :: must be ::button[Label]{to="/address"}',
-      `::${button.name}`,
-    );
+  else report(file, button, message, `::${button.name}`);
 }
 
 /** The parser ends an unclosed block with what holds it, so look for the closing line. */

@@ -26,7 +26,10 @@ export function checkMarkdown(tree: Root, file: VFile): void {
   }
   visit(tree, (node, index, parent) => {
     const fail = (message: string, written?: string) => report(file, node, message, written);
-    if (isClean) checkReferences(node, file);
+    const { value, alt, url, title } = { value: '', alt: '', url: '', title: '', ...node };
+    // Characters may also be written as references, such as `&#x202e;`.
+    const hidden = isClean && findHiddenCharacter([value, alt, url, title].join('\n'));
+    if (hidden) fail(`Invisible character ${hidden.name}, written as a reference; delete it`);
     if (node.type === 'text') checkLines(node, leftovers, file);
     if (node.type === 'paragraph') checkLines(node, lineStarts, file);
     checkIndent(node, parent?.children[(index ?? 0) - 1], file);
@@ -94,14 +97,6 @@ function checkIndent(node: Nodes, before: Nodes | undefined, file: VFile): void 
 }
 
 const toColumn = ({ position }: Nodes) => position?.start.column ?? 1;
-
-/** Characters may also be written as references, such as `&#x202e;`. */
-function checkReferences(node: Nodes, file: VFile): void {
-  const { value, alt, url, title } = { value: '', alt: '', url: '', title: '', ...node };
-  const hidden = findHiddenCharacter([value, alt, url, title].join('\n'));
-  if (hidden)
-    report(file, node, `Invisible character ${hidden.name}, written as a reference; delete it`);
-}
 
 type LookAlikes = readonly (readonly [sign: RegExp, kind: string, remedy: string])[];
 

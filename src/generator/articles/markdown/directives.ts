@@ -56,8 +56,10 @@ export function splitLabel({ children }: Block) {
 }
 
 /** The items of a checklist. Their words identify them: a tick stays with them when the list around them changes. */
-export function listItems({ children }: Block) {
-  const items = children.flatMap((child) => (child.type === 'list' ? child.children : []));
+export function checklistItems({ name, children }: Block) {
+  const items = children.flatMap((child) =>
+    name === 'checklist' && child.type === 'list' ? child.children : [],
+  );
   return items.map((item) => ({ item, words: toString(item) }));
 }
 
@@ -67,9 +69,8 @@ export function applyDirectives(tree: Root): void {
     if (!parent || index === undefined) return undefined;
     if (node.type === 'leafDirective') parent.children[index] = toLink(node);
     if (node.type !== 'containerDirective') return undefined;
-    if (node.name === 'checklist')
-      for (const { item, words } of listItems(node))
-        item.data = { hProperties: { dataItem: contentHash(words).slice(0, 8) } };
+    for (const { item, words } of checklistItems(node))
+      item.data = { hProperties: { dataItem: contentHash(words).slice(0, 8) } };
     if (node.name !== withheld && node.name !== 'steps') return setMarkup(node);
     const shown = node.name === withheld ? [] : splitLabel(node).content;
     for (const list of shown) list.data = { hProperties: { className: ['steps'] } };

@@ -3,9 +3,6 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LinkChecker, LinkState } from 'linkinator';
 
-/** Hosts answer this to programs; for people the page may well be there. */
-const refusals = { 401: 'warn', 403: 'warn', 429: 'warn' } as const;
-
 /**
  * Opens every external address in the Markdown of the articles.
  * @returns how many were opened; a line for each that is gone or has moved; and one for each whose host refuses
@@ -29,7 +26,8 @@ export async function checkSources(articlesDir: string) {
     linksToSkip: async (url) => url.startsWith('http://localhost:') && !isArticle(url),
     urlRewriteExpressions: [{ pattern: /%22%7D$/, replacement: '' }], // the end of a button, {to="…"}
     redirects: 'warn',
-    statusCodes: refusals,
+    // Hosts answer this to programs; for people the page may well be there.
+    statusCodes: { 401: 'warn', 403: 'warn', 429: 'warn' },
     retryErrors: true,
     retryErrorsCount: 1,
     timeout: 20_000,

@@ -49,8 +49,8 @@ export async function compileArticle(
   if (!isUtf8(bytes)) file.message('The file must be saved as UTF-8');
   const withoutCode = body.replace(code, (written) => written.replace(/./g, ''));
   for (const [index, text] of withoutCode.split('\n').entries())
-    for (const message of findUnfilled(text, isDraft))
-      report(file, index + 1, `The text ${message}`);
+    for (const { message, written } of findUnfilled(text, isDraft))
+      report(file, index + 1, `The text ${message}`, written);
   file.value = fillMarkdown(body, site);
   const find: FindPicture = (name, alt) => findPicture(join(folderPath, name), alt);
   const { html, links, anchors, ...derived } = await renderMarkdown(file, find);

@@ -11,13 +11,9 @@ export function report(
   message: string,
   written?: string,
 ) {
-  const reason = written === undefined ? message : message + found(written);
+  const shown = written && written.length > 80 ? `${written.slice(0, 80)}…` : written;
+  const reason = shown === undefined ? message : `${message}, found ${JSON.stringify(shown)}`;
   file.message(reason, typeof place === 'number' ? { line: place, column: 1 } : place.position);
-}
-
-/** The end of a message: what the source has, at most 80 characters. */
-export function found(text: string): string {
-  return `, found ${JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text)}`;
 }
 
 /**

@@ -13,9 +13,6 @@ export const pictureFileName = /^[\w-][\w.-]*\.(?:avif|webp|png|jpe?g)$/i;
 
 export const slugLimit = 100;
 
-/** Hosts have other pages at these paths below /blog. */
-const takenSlugs = ['404', 'index', 'page'];
-
 const text = v.pipe(
   v.string('must be a text; put it into quotes'),
   v.transform((value) => value.replace(/\s+/g, ' ').trim()),
@@ -34,7 +31,8 @@ const slugField = v.pipe(
   v.string(slugRule),
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, slugRule),
   v.maxLength(slugLimit, `must have at most ${slugLimit} characters, as it names a file`),
-  v.check((value) => !takenSlugs.includes(value), 'must be another: the site has a page there'),
+  // Hosts have other pages at these paths below /blog.
+  v.regex(/^(?!(?:404|index|page)$)/, 'must be another: the site has a page there'),
 );
 const dayRule = 'must be a day that the calendar has, as YYYY-MM-DD';
 const calendarDay = v.pipe(
@@ -81,14 +79,13 @@ const partners: ReadonlyMap<string, string> = new Map([
 
 /**
  * Splits an article's source into front matter, absent when a field has a mistake, and body, with empty lines in place
- * of the front matter: line numbers stay. A field that isn't there is said to be in line 1.
- * @param about the name of the article's folder, which is its slug, and the day of the build
+ * of the front matter: line numbers stay. A field that isn't there is said to be in line 1. The folder of an article
+ * is its slug.
  */
 export function parseFrontMatter(
   file: VFile,
-  about: { folder: string; site: SiteConfig; today: string },
+  { folder, site, today }: { folder: string; site: SiteConfig; today: string },
 ) {
-  const { folder, site, today } = about;
   const source = String(file);
   const [block = '', yaml] = /^---[ \t]*\n((?:[^\n]*\n)*?)---[ \t]*(?:\n|$)/.exec(source) ?? [];
   const body = '\n'.repeat(block.split('\n').length - 1) + source.slice(block.length);
@@ -112,7 +109,8 @@ export function parseFrontMatter(
     if (!fieldNames.includes(field))
       fail(field, `is not a field of an article; the fields are ${fieldNames.join(', ')}`);
     const words = [value].flat().map(String).join('\n');
-    for (const message of findUnfilled(words, parsed.isDraft)) fail(field, message);
+    for (const { message, written } of findUnfilled(words, parsed.isDraft))
+      fail(field, message, written);
     const hidden = findHiddenCharacter(words);
     if (hidden) fail(field, `must not hold the invisible character ${hidden.name}; delete it`);
     const partner = partners.get(field);

@@ -11,9 +11,7 @@ import { fillSlug } from './placeholders.ts';
 
 /**
  * Makes the folder of a new draft from `new-article.md`, and never overwrites one. The build reports what is wrong with
- * a title.
- * @param env the variables of a build
- * @returns what its author does next
+ * a title. @returns what its author does next
  * @throws Error when the title gives no address, or that of another article
  */
 export async function makeArticle(title: string, env: Record<string, string | undefined>) {

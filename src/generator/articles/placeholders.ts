@@ -1,5 +1,4 @@
 import { slugOf, type SiteConfig } from '../../site-config.ts';
-import { found } from './content-error.ts';
 
 const linkToArticle = /\/blog\/[a-z0-9-]*\{product\}[a-z0-9-]*/g;
 const unknownPlaceholder = /(?<!\\)\{(?!(?:product|jobs|resumeHelp)\})[A-Za-z][\w-]*\}/g;
@@ -27,13 +26,12 @@ export function fillText(text: string, site: SiteConfig, product = site.product)
 }
 
 /** What is wrong with a text: unknown placeholders and, except in drafts, the `[[prompts]]` of `npm run new`. */
-export function findUnfilled(text: string, isDraft: boolean): string[] {
+export function findUnfilled(text: string, isDraft: boolean) {
   const placeholder =
     'must not hold an unknown placeholder; there are {product}, {jobs} and {resumeHelp}';
   const prompt = 'must not hold a prompt; write your own words in its place';
-  const prompts = isDraft ? [] : text.matchAll(/\[\[.*?\]\]/g);
-  return [
-    ...Array.from(text.matchAll(unknownPlaceholder), ([written]) => placeholder + found(written)),
-    ...Array.from(prompts, ([written]) => prompt + found(written)),
-  ];
+  const find = (sign: RegExp, message: string) =>
+    Array.from(text.matchAll(sign), ([written]) => ({ message, written }));
+  const prompts = isDraft ? [] : find(/\[\[.*?\]\]/g, prompt);
+  return [...find(unknownPlaceholder, placeholder), ...prompts];
 }

@@ -41,6 +41,17 @@ export function checkArticles(
     const there = target.anchors.map((one) => `#${one}`).join(', ') || 'none';
     return `A link must lead to a heading that the article has; there are ${there}`;
   };
+  const findCircle = (from: CompiledArticle): string | undefined => {
+    const walk: string[] = [];
+    let slug = from.article?.next;
+    while (slug !== undefined && !walk.includes(slug)) {
+      walk.push(slug);
+      if (slug === from.folder)
+        return `Readers would come back to this article: ${walk.join(', then ')}; take one "next" out`;
+      slug = bySlug.get(slug)?.article?.next;
+    }
+    return undefined;
+  };
   checkDuplicates(all);
   for (const from of all) {
     for (const { href, line } of from.links) {
@@ -48,24 +59,9 @@ export function checkArticles(
       if (mistake !== undefined) report(from.file, line, mistake, href);
     }
     const next = from.article?.next;
-    const mistake = next && (findMistake(paths.article(next), from) ?? findCircle(from, bySlug));
+    const mistake = next && (findMistake(paths.article(next), from) ?? findCircle(from));
     if (mistake) report(from.file, from.lineOf('next'), `"next": ${mistake}`, next);
   }
-}
-
-function findCircle(
-  from: CompiledArticle,
-  bySlug: ReadonlyMap<string, CompiledArticle>,
-): string | undefined {
-  const walk: string[] = [];
-  let slug = from.article?.next;
-  while (slug !== undefined && !walk.includes(slug)) {
-    walk.push(slug);
-    if (slug === from.folder)
-      return `Readers would come back to this article: ${walk.join(', then ')}; take one "next" out`;
-    slug = bySlug.get(slug)?.article?.next;
-  }
-  return undefined;
 }
 
 function checkDuplicates(all: readonly CompiledArticle[]): void {

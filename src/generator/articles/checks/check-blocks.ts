@@ -75,10 +75,8 @@ export function checkBlocks(tree: Root, file: VFile): void {
 function checkBlock(block: Block, enclosing: string | undefined, file: VFile): void {
   const { name, attributes } = block;
   const known = [...blockNames, withheld];
-  if (!known.includes(name)) {
-    report(file, block, `There is no block :::${name}; the blocks are ${known.join(', ')}`);
-    return;
-  }
+  if (!known.includes(name))
+    return report(file, block, `There is no block :::${name}; the blocks are ${known.join(', ')}`);
   const fail = (message: string, written?: string) =>
     report(file, block, `The block :::${name} ${message}`, written);
   if (!isClosed(block, file)) fail('is never closed; end it with as many colons as it begins with');

@@ -17,18 +17,9 @@ const longestHeading = 120;
 
 const stringifier = unified().use(rehypeStringify);
 
-export function writeHtml(tree: Root): string {
-  return stringifier.stringify(tree);
-}
-
-export function parseHtml(text: string): Root {
-  return fromHtml(text, { fragment: true });
-}
-
-export function toPlainText(node: Nodes): string {
-  return toText(node).replace(/\s+/g, ' ').trim();
-}
-
+export const writeHtml = (tree: Root): string => stringifier.stringify(tree);
+export const parseHtml = (text: string): Root => fromHtml(text, { fragment: true });
+export const toPlainText = (node: Nodes): string => toText(node).replace(/\s+/g, ' ').trim();
 const isHeading = ({ tagName }: Element) => /^h[2-4]$/.test(tagName);
 
 /** Lists the headings, before they get links, and reports those without a usable anchor. */

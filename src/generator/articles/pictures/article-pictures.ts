@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { Picture } from '../../../shared/article.ts';
 import { pictureSet, widestFile } from '../../../shared/picture-files.ts';
-import { found } from '../content-error.ts';
+import { report } from '../content-error.ts';
 import { pictureFileName } from '../front-matter.ts';
 import { encodePicture } from './encode-pictures.ts';
 
@@ -43,7 +43,7 @@ export async function placePictures(tree: Root, findPicture: FindPicture, file: 
   for (const { image, parent } of images) {
     const fileName = image.properties['src'] ?? '';
     const alt = (image.properties['alt'] ?? '').trim();
-    const fail = (message: string) => file.message(`A picture ${message}${found(fileName)}`, image);
+    const fail = (message: string) => report(file, image, `A picture ${message}`, fileName);
     if (alt === '') fail('needs alt text: ![what it shows](file.webp)');
     if (parent.type !== 'element' || parent.tagName !== 'p' || parent.children.length > 1) {
       fail('must stand in a paragraph of its own; put empty lines around it');

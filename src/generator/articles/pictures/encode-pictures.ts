@@ -70,13 +70,11 @@ export function encodeJpeg(ground: Buffer, layers: OverlayOptions[], quality: nu
   return sharp(ground).composite(layers).removeAlpha().jpeg({ quality }).toBuffer();
 }
 
-/** How much of an icon's width a mark has on a ground: as much as no system cuts. */
-const markShare = 0.62;
-
 /** An SVG as a square PNG of `size` pixels: transparent where it is, or smaller amid a ground of one colour. */
 export async function rasterizeIcon(drawing: Uint8Array, size: number, ground?: string) {
   const { width } = await sharp(drawing).metadata();
-  const edge = ground === undefined ? 0 : Math.round((size * (1 - markShare)) / 2);
+  // No system cuts more of an icon than what this leaves around the mark.
+  const edge = ground === undefined ? 0 : Math.round(size * 0.19);
   const inner = size - 2 * edge;
   const icon = sharp(drawing, { density: (72 * inner) / width }).resize(inner, inner);
   if (ground !== undefined)

@@ -4,13 +4,10 @@ import type { Element } from 'hast';
 import type { Nodes } from 'mdast';
 import type { VFile } from 'vfile';
 
+type Place = number | Nodes | Element;
+
 /** Reports a mistake, and what is written there, at a line or a node of an article. */
-export function report(
-  file: VFile,
-  place: number | Nodes | Element,
-  message: string,
-  written?: string,
-) {
+export function report(file: VFile, place: Place, message: string, written?: string) {
   const shown = written && written.length > 80 ? `${written.slice(0, 80)}…` : written;
   const reason = shown === undefined ? message : `${message}, found ${JSON.stringify(shown)}`;
   file.message(reason, typeof place === 'number' ? { line: place, column: 1 } : place.position);
@@ -44,12 +41,10 @@ export class ContentError extends Error {
             const place = relative(process.cwd(), path) + (line === undefined ? '' : `:${line}`);
             return `${place}: ${reason}`;
           }),
-      )
-      .map((text) =>
-        text.replace(new RegExp(hiddenCharacters, 'gu'), (one) => `<${codePointName(one)}>`),
       );
     const count = lines.length === 1 ? 'a mistake' : `${lines.length} mistakes`;
-    super(`The articles have ${count}:\n${lines.join('\n')}`);
+    const text = `The articles have ${count}:\n${lines.join('\n')}`;
+    super(text.replace(new RegExp(hiddenCharacters, 'gu'), (one) => `<${codePointName(one)}>`));
     this.name = 'ContentError';
     this.stack = this.message; // authors need the place in their text, not in our code
   }

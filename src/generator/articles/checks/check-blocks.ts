@@ -38,18 +38,19 @@ export function checkBlocks(tree: Root, file: VFile): void {
   const known = new Set<string>();
   const checkInside = (nodes: readonly RootContent[], enclosing?: string) => {
     for (const node of nodes) {
-      const name = toName(node);
       if (node.type === 'heading' && node.depth === 2 && enclosing !== undefined)
         report(file, node, `A section must not begin inside :::${enclosing}; use ### or close it`);
       if (node.type === 'leafDirective') checkButton(node, file);
-      if (node.type === 'containerDirective') checkBlock(node, enclosing, file);
-      const items = node.type === 'containerDirective' ? checklistItems(node) : [];
-      for (const { item, words } of items) {
-        if (known.has(words))
-          report(file, item, "A checklist's item must have words of its own", words);
-        known.add(words);
+      if (node.type === 'containerDirective') {
+        checkBlock(node, enclosing, file);
+        for (const { item, words } of checklistItems(node)) {
+          if (known.has(words))
+            report(file, item, "A checklist's item must have words of its own", words);
+          known.add(words);
+        }
       }
-      if ('children' in node && isShown(node)) checkInside(node.children, name ?? enclosing);
+      if ('children' in node && isShown(node))
+        checkInside(node.children, toName(node) ?? enclosing);
     }
   };
   checkInside(tree.children);

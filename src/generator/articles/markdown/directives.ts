@@ -57,10 +57,8 @@ export function splitLabel({ children }: Block) {
 
 /** The items of a checklist. Their words identify them: a tick stays with them when the list around them changes. */
 export function checklistItems({ name, children }: Block) {
-  const items = children.flatMap((child) =>
-    name === 'checklist' && child.type === 'list' ? child.children : [],
-  );
-  return items.map((item) => ({ item, words: toString(item) }));
+  const lists = name === 'checklist' ? children.filter((child) => child.type === 'list') : [];
+  return lists.flatMap((list) => list.children).map((item) => ({ item, words: toString(item) }));
 }
 
 /** Turns directives into what they stand for, and removes withheld blocks. A tree with mistakes gives some result. */

@@ -8,22 +8,24 @@ export function titleWithBrand(title: string): string {
   return title.includes(site.product) ? title : `${title} | ${site.product}`;
 }
 
-export function pageMetadata({
-  path,
-  listsArticles = false,
-  isListed = true,
-  ...page
-}: Parameters<typeof pageTags>[0] & {
-  path: string;
-  listsArticles?: boolean;
-  /** Whether search engines may have it. */
-  isListed?: boolean;
-}) {
+type TagOptions = { type?: 'website' | 'article'; imagePath?: string };
+
+/** @param isListed whether search engines may have it */
+export function pageMetadata(
+  path: string,
+  title: string,
+  description: string,
+  {
+    listsArticles = false,
+    isListed = true,
+    ...options
+  }: TagOptions & { listsArticles?: boolean; isListed?: boolean } = {},
+) {
   const url = absoluteUrl(site.origin, path);
   return {
     meta: [
-      { title: titleWithBrand(page.title) },
-      ...pageTags(page),
+      { title: titleWithBrand(title) },
+      ...pageTags(title, description, options),
       { property: 'og:url', content: url },
       ...(isListed ? [] : [{ name: 'robots', content: 'noindex' }]),
     ],
@@ -39,17 +41,11 @@ export function feedLink({ path, type, name }: Feed) {
 }
 
 /** The `meta` tags that do not depend on the address. */
-export function pageTags({
-  title,
-  description,
-  type = 'website',
-  imagePath = socialCardPath(paths.home),
-}: {
-  title: string;
-  description: string;
-  type?: 'website' | 'article';
-  imagePath?: string;
-}): { name?: string; property?: string; content: string }[] {
+export function pageTags(
+  title: string,
+  description: string,
+  { type = 'website', imagePath = socialCardPath(paths.home) }: TagOptions = {},
+): { name?: string; property?: string; content: string }[] {
   const fullTitle = titleWithBrand(title);
   return [
     { name: 'description', content: description },

@@ -20,25 +20,27 @@ export function listRoutes(): SiteRoute[] {
   });
 }
 
-type RenderOptions = {
-  content: ContentSource;
-  headTags: string;
-  criticalCss?: CriticalCss;
-  /** Follows the system where absent, as in the build. */
-  theme?: Theme | undefined;
-};
-
 /**
  * Ignores query strings and trailing slashes. Equal content gives equal bytes, wherever this runs.
- * @param headTags markup for scripts, styles and fonts, put at the end of the head
- * @param criticalCss inlined before them; absent in dev, where a script brings all styles
  * @returns 200, 404 with its screen, or a redirect without a body.
  * @throws Error when a loader, component or head has crashed: that shows only in the status, in an
  *   error boundary's marker or in a missing title.
  */
 export async function render(
   request: Request,
-  { content, headTags, criticalCss, theme = 'system' }: RenderOptions,
+  {
+    content,
+    headTags,
+    criticalCss,
+    theme = 'system',
+  }: {
+    content: ContentSource;
+    /** Markup for scripts, styles and fonts, put at the end of the head. */
+    headTags: string;
+    /** Inlined before them; absent in dev, where a script brings all styles. */
+    criticalCss?: CriticalCss;
+    theme?: Theme | undefined;
+  },
 ): Promise<Response> {
   const { pathname, origin } = new URL(request.url);
   const path = withoutTrailingSlash(pathname);
@@ -54,14 +56,15 @@ export async function render(
     { history: createMemoryHistory({ initialEntries: [path] }), origin },
   );
   await router.load();
-  // An internal name of the router, which is pinned; tests/unit/app/render.test.ts fails when it goes. The router's
-  // own server utilities serialise loader data and add 16 KB to the worker.
+  // Internal to the router, which is pinned: its public request handler adds 16 KB to the worker.
   const result = router._serverResult;
   if (!result) throw new Error(`${path} was not loaded as on a server`);
   if (result.type === 'redirect') return result.redirect;
   const markup = renderToString(<RouterProvider router={router} />);
   const { status } = result;
-  assertWhole(markup, status, path);
+  if (status !== 200 && status !== 404) throw new Error(`${path} rendered with status ${status}`);
+  if (markup.includes('<!--$!-->')) throw new Error(`A component of ${path} failed to render`);
+  if (!/<title[^>]*>[^<]+<\/title>/.test(markup)) throw new Error(`${path} has no title`);
   const { matches } = router.state;
   const { loaderData, staticData } = matches.at(-1) ?? {};
   const isArticle = matches.some(({ error }) => isNotFound(error) && error.data === 'article');
@@ -69,22 +72,12 @@ export async function render(
     status === 404
       ? { notFound: isArticle ? 'article' : 'page' }
       : { path, loaded: withoutText(loaderData) };
-  // Error screens use the root route's CSS.
   const { kind } = (loaderData ?? {}) as Partial<ArticleLookup>;
-  const isWhole = status === 200 && kind !== 'not-here';
-  const { screen } = (isWhole ? staticData : matches[0]?.staticData) ?? {};
-  const styles =
-    criticalCss && screen !== undefined
-      ? `<style>${screenStyles(criticalCss, screen)}</style>`
-      : '';
+  const isFallback = status === 404 || kind === 'not-here';
+  const { screen } = (isFallback ? matches[0]?.staticData : staticData) ?? {};
+  const styles = criticalCss && screen ? `<style>${screenStyles(criticalCss, screen)}</style>` : '';
   const html = withPageParts(markup, styles + headTags, pageData);
   return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
-}
-
-function assertWhole(markup: string, status: number, path: string): void {
-  if (status !== 200 && status !== 404) throw new Error(`${path} rendered with status ${status}`);
-  if (markup.includes('<!--$!-->')) throw new Error(`A component of ${path} failed to render`);
-  if (!/<title[^>]*>[^<]+<\/title>/.test(markup)) throw new Error(`${path} has no title`);
 }
 
 function withPageParts(markup: string, headTags: string, data: PageData): string {

@@ -43,18 +43,13 @@ export const routes = [
   unknownRoute,
 ] as const;
 
-const routeTree = rootRoute.addChildren(routes);
-
-/**
- * @param served the address to render; absent in a page, which has the window's and restores scroll positions (for
- *   that the router would add an inline script to rendered markup)
- */
+/** @param served the address to render; absent in a page, which has the window's */
 export function createAppRouter(
   context: AppContext,
   served?: { history: RouterHistory; origin: string },
 ) {
   return createRouter({
-    routeTree,
+    routeTree: rootRoute.addChildren(routes),
     context,
     defaultErrorComponent: ErrorScreen,
     defaultPendingComponent: LoadingScreen,
@@ -63,21 +58,19 @@ export function createAppRouter(
     stringifySearch: stringifySearchWith(String),
     caseSensitive: true, // as hosts are: `/Blog` is another address
     defaultPreload: 'intent',
-    // A page that is shown is never reloaded by itself: without a connection the reader would see the
-    // error screen, with one the text could change while they read.
+    // A page that is shown never reloads by itself: it could fail, or change while it is read.
     defaultStaleTime: Infinity,
     defaultPreloadStaleTime: Infinity, // new content clears this cache: client/offline/offline-reading.ts
     defaultPendingMs: 200,
     defaultPendingMinMs: 300,
-    scrollRestoration: served === undefined && isAnotherEntry(),
+    scrollRestoration: !served && isAnotherEntry(), // rendered, it would be an inline script
     ...served,
   });
 }
 
 /**
- * Restores scroll positions only when another history entry is shown. When the same entry is loaded
- * again (its own link, new content), a scroll that is under way goes on. The first entry counts as
- * shown if the page was scrolled before the scripts came.
+ * Restores scroll positions for another history entry only: when the same one loads again, a scroll under way goes on.
+ * The first counts as shown if the page was scrolled before the scripts came.
  */
 function isAnotherEntry() {
   let shown: string | undefined;
@@ -91,17 +84,15 @@ function isAnotherEntry() {
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
+/* oxlint-disable typescript/consistent-type-definitions -- interfaces extend the library */
 declare module '@tanstack/react-router' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- the library is extended by it
   interface Register {
     router: AppRouter;
   }
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- the library is extended by it
   interface HistoryState {
     /** The words by which the search led to this page, to be marked in it. */
     foundWords?: readonly string[];
   }
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- the library is extended by it
   interface StaticDataRouteOption extends RouteOutput {
     /** Name of the file in routes/ whose styles a document has inlined, without its ending. */
     screen: string;

@@ -47,9 +47,7 @@ export type Actions = Pick<
 /** Fulfilled once their code runs, rejected where it cannot; forever pending in the build and the worker. */
 export const actions = createStore<Promise<Actions>>(new Promise(() => undefined));
 
-/**
- * Reads a store, or what `select` takes from its value, which must be the same object while it has not changed.
- */
+/** Reads a store, or what `select` takes from its value, which must be the same object while it has not changed. */
 export function useStore<T>(store: Store<T>): T;
 export function useStore<T, Part>(store: Store<T>, select: (value: T) => Part): Part;
 export function useStore<T>(store: Store<T>, select: (value: T) => unknown = (value) => value) {

@@ -8,7 +8,7 @@ import { JobsLink } from '../ui/jobs-link.tsx';
 import { Icon, NetworkMark } from '../ui/icon.tsx';
 import { scrollToTop } from '../ui/scroll.ts';
 import * as strokes from '../ui/strokes.ts';
-import { SiteLink } from './site-links.tsx';
+import { SiteLinks } from './site-links.tsx';
 import { ThemeControl } from './theme-control.tsx';
 import { Wordmark } from './wordmark.tsx';
 import * as words from './layout.words.ts';
@@ -16,6 +16,7 @@ import '../ui/button.css';
 import './footer.css';
 
 export function Footer() {
+  const link = { className: 'footer-link', onClick: scrollToTop };
   const year = useStore(currentYear);
   const way = useStore(installWay);
   return (
@@ -45,9 +46,7 @@ export function Footer() {
         <nav aria-label={words.quickLinks} id={quickLinksId}>
           <h2 className="mb-1 font-650">{words.quickLinks}</h2>
           <ul>
-            <li>
-              <SiteLink to="/blog" isExact className="footer-link" onClick={scrollToTop} />
-            </li>
+            <SiteLinks pages={['/blog']} isExact {...link} />
             <li>
               <JobsLink href={site.jobsUrl} className="footer-link">
                 <span>{siteWords.viewAllJobs}</span>
@@ -58,12 +57,7 @@ export function Footer() {
         <div>
           <h2 className="mb-1 font-650">{words.preferences}</h2>
           <ul role="list">
-            <li>
-              <SiteLink to="/saved" className="footer-link" onClick={scrollToTop} />
-            </li>
-            <li>
-              <SiteLink to="/device" className="footer-link" onClick={scrollToTop} />
-            </li>
+            <SiteLinks pages={['/saved', '/device']} {...link} />
             {way !== 'none' && way !== 'installed' && (
               <li>
                 <button

@@ -7,7 +7,7 @@ import { scrollToTop, useScrolledBeyond } from '../ui/scroll.ts';
 import * as strokes from '../ui/strokes.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import * as words from './layout.words.ts';
-import { MainLinks } from './site-links.tsx';
+import { SiteLinks } from './site-links.tsx';
 import { Wordmark } from './wordmark.tsx';
 import '../ui/button.css';
 import './header.css';
@@ -29,7 +29,7 @@ export function Header() {
         </JobsLink>
         <nav aria-label={words.mainNavigation} className="site-nav flex-1">
           <ul className="flex gap-6">
-            <MainLinks className="nav-link" onClick={scrollToTop} />
+            <SiteLinks className="nav-link" onClick={scrollToTop} />
           </ul>
         </nav>
         <Link to="/search" className="ms-auto icon-button" aria-label={siteWords.search}>

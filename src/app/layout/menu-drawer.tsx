@@ -9,7 +9,7 @@ import { Dispensable } from '../ui/lazy-enhancement.tsx';
 import { Icon } from '../ui/icon.tsx';
 import * as strokes from '../ui/strokes.ts';
 import { scrollToTop } from '../ui/scroll.ts';
-import { MainLinks, SiteLink } from './site-links.tsx';
+import { SiteLinks, SiteLink } from './site-links.tsx';
 import { ThemeControl } from './theme-control.tsx';
 import * as words from './layout.words.ts';
 import '../ui/button.css';
@@ -23,8 +23,7 @@ export function MenuDrawer() {
   const [Drawer, setDrawer] = useState<typeof LoadedDrawer>();
   const button = useRef<HTMLButtonElement>(null);
   const router = useRouter();
-  // Such as by Back.
-  useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router]);
+  useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router]); // as by Back
   useEffect(() => {
     if (!open) return undefined;
     const closeIfWide = () => setOpen(button.current?.offsetWidth !== 0); // hidden by styles
@@ -81,7 +80,7 @@ export function MenuDrawer() {
             <nav aria-label={words.menu}>
               <h3 className="meta font-600 mb-2">{words.navigation}</h3>
               <ul>
-                <MainLinks className="menu-link" onClick={follow} />
+                <SiteLinks className="menu-link" onClick={follow} />
               </ul>
             </nav>
             <div className="menu-foot">

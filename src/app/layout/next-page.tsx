@@ -4,7 +4,6 @@ import { createStore } from '../../shared/store.ts';
 import { nextPage, useStore } from '../state.ts';
 import './next-page.css';
 
-/** What {@link NextPageSlot} renders; until the reader is there, out of sight. */
 const renderedPage = createStore(nextPage.initial);
 
 /** Whether {@link NextPageSlot} shows the page of this data; then its route renders nothing. */
@@ -15,6 +14,9 @@ export function useIsRenderedAhead(loaderData: unknown): boolean {
 const contentOf = (page: typeof nextPage.initial) =>
   page?.staticData.renderAhead?.(page.loaderData);
 
+const shows = (page: typeof nextPage.initial, matches: readonly { loaderData?: unknown }[]) =>
+  page !== undefined && matches.some(({ loaderData }) => loaderData === page.loaderData);
+
 /**
  * Renders the next page and decodes its first picture out of sight while the reader waits; the navigation then only
  * shows it. For routes with `renderAhead` in their `staticData`.
@@ -22,9 +24,7 @@ const contentOf = (page: typeof nextPage.initial) =>
 export function NextPageSlot() {
   const router = useRouter();
   const page = useStore(renderedPage);
-  const isShown = useMatches({
-    select: (matches) => matches.some(({ loaderData }) => loaderData === page?.loaderData),
-  });
+  const isShown = useMatches({ select: (matches) => shows(page, matches) });
   useEffect(() => {
     const render = () => renderedPage.set(contentOf(nextPage.get()) ? nextPage.get() : undefined);
     const endings = [
@@ -34,9 +34,8 @@ export function NextPageSlot() {
         else requestAnimationFrame(() => setTimeout(render));
       }),
       router.subscribe('onRendered', () => {
-        const next = renderedPage.get();
-        const isHere = next && router.state.matches.some((at) => at.loaderData === next.loaderData);
-        if (!isHere && nextPage.get()) nextPage.set(undefined);
+        if (nextPage.get() && !shows(renderedPage.get(), router.state.matches))
+          nextPage.set(undefined);
       }),
     ];
     return () => endings.forEach((end) => end());
@@ -52,7 +51,12 @@ export function NextPageSlot() {
       {/* Hidden as well, for browsers that do not know `inert` (Safari before 15.5). */}
       <div
         key={page.id}
-        ref={decodePicture}
+        ref={(slot) =>
+          void slot
+            ?.querySelector('img')
+            ?.decode()
+            .catch(() => undefined)
+        }
         className="next-page"
         inert={!isShown}
         aria-hidden={!isShown || undefined}
@@ -61,9 +65,4 @@ export function NextPageSlot() {
       </div>
     </CatchBoundary>
   );
-}
-
-function decodePicture(page: HTMLElement | null): void {
-  const picture = page?.querySelector('img');
-  picture?.decode().catch(() => undefined); // shown as it comes
 }

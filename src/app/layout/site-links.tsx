@@ -9,18 +9,19 @@ const siteLinks = {
   '/device': siteWords.onThisDevice,
 };
 
-type LinkProps = { className: string; onClick: (click: MouseEvent) => void };
+type LinkProps = {
+  className: string;
+  onClick: (click: MouseEvent) => void;
+  /** Not marked on pages below it: the whole site is below the home page. */
+  isExact?: boolean;
+};
 
 /** Marked as the current page on that page and on those below it. */
 export function SiteLink({
   to,
   isExact = to === '/',
   ...link
-}: LinkProps & {
-  to: keyof typeof siteLinks;
-  /** Not on pages below it: the whole site is below the home page. */
-  isExact?: boolean;
-}) {
+}: LinkProps & { to: keyof typeof siteLinks }) {
   return (
     <Link to={to} activeOptions={{ exact: isExact, includeSearch: false }} {...link}>
       {siteLinks[to]}
@@ -28,8 +29,12 @@ export function SiteLink({
   );
 }
 
-export function MainLinks(link: LinkProps) {
-  return (['/', '/blog'] as const).map((to) => (
+/** Items of a list, by default of the main navigation. */
+export function SiteLinks({
+  pages = ['/', '/blog'],
+  ...link
+}: LinkProps & { pages?: readonly (keyof typeof siteLinks)[] }) {
+  return pages.map((to) => (
     <li key={to}>
       <SiteLink to={to} {...link} />
     </li>

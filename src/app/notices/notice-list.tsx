@@ -103,16 +103,14 @@ function NoticeCard({ notice }: { notice: Notice }) {
   );
 }
 
-type NoticeDescription = {
+export function describeNotice(notice: Notice): {
   mood: keyof typeof marks;
   text: string;
   /** Label of its button or link; absent where there is nothing to do. */
   action?: string;
   /** Goes away by itself: it asks for nothing, and nothing is lost with it. */
   isPassing?: true;
-};
-
-export function describeNotice(notice: Notice): NoticeDescription {
+} {
   const { product } = site;
   switch (notice.kind) {
     case 'offline':

@@ -20,7 +20,7 @@ export const articleRoute = createRoute({
     addresses: 'articles',
     renderAhead: (loaderData) => {
       const loaded = loaderData as LoadedArticle | undefined;
-      return loaded?.kind === 'found' && <ArticleScreen loaded={loaded} />;
+      return loaded?.kind === 'found' && <ArticlePage key={loaded.article.slug} {...loaded} />;
     },
   },
 });
@@ -31,13 +31,10 @@ async function loadArticle(context: AppContext, slug: string): Promise<LoadedArt
   const { content, drawFor } = context;
   const lookup = await content.findArticle(slug);
   if (lookup.kind === 'missing') throw notFound({ data: 'article' });
-  if (lookup.kind === 'moved')
-    throw redirect({
-      to: '/blog/$slug',
-      params: { slug: lookup.slug },
-      statusCode: 301,
-      replace: true,
-    });
+  if (lookup.kind === 'moved') {
+    const params = { slug: lookup.slug };
+    throw redirect({ to: '/blog/$slug', params, statusCode: 301, replace: true });
+  }
   if (lookup.kind === 'not-here') return lookup;
   const { next } = lookup.article;
   return {
@@ -49,20 +46,14 @@ async function loadArticle(context: AppContext, slug: string): Promise<LoadedArt
 
 function ArticleRoute() {
   const loaded = articleRoute.useLoaderData();
-  return useIsRenderedAhead(loaded) ? null : <ArticleScreen loaded={loaded} />;
-}
-
-function ArticleScreen({ loaded }: { loaded: LoadedArticle }) {
+  if (useIsRenderedAhead(loaded)) return null;
   if (loaded.kind === 'not-here') return <NotHereScreen />;
   return <ArticlePage key={loaded.article.slug} {...loaded} />;
 }
 
 function articleHead({ title, excerpt, description, slug, date, updatedOn, author }: Article) {
   const path = paths.article(slug);
-  const { meta, links } = pageMetadata({
-    title,
-    description: description ?? excerpt,
-    path,
+  const { meta, links } = pageMetadata(path, title, description ?? excerpt, {
     type: 'article',
     imagePath: socialCardPath(path),
   });

@@ -50,24 +50,20 @@ function loadExistingPage({ content, load }: AppContext, number: number | undefi
 }
 
 function blogHead({ number, pageCount }: BlogPage) {
-  const title = blogName(site);
-  const { meta, links } = pageMetadata({
-    title: number === 1 ? title : title + words.pageSuffix(number),
-    description: words.pageDescription(number),
-    path: paths.blogPage(number),
-    imagePath: socialCardPath(paths.blog),
-    listsArticles: number === 1,
-  });
-  const linkTo = (rel: string, page: number) => ({
-    rel,
-    href: absoluteUrl(site.origin, paths.blogPage(page)),
-  });
+  const isFirst = number === 1;
+  const { meta, links } = pageMetadata(
+    paths.blogPage(number),
+    isFirst ? blogName(site) : blogName(site) + words.pageSuffix(number),
+    words.pageDescription(number),
+    { imagePath: socialCardPath(paths.blog), listsArticles: isFirst },
+  );
+  const urlOf = (page: number) => absoluteUrl(site.origin, paths.blogPage(page));
   return {
     meta,
     links: [
       ...links,
-      ...(number > 1 ? [linkTo('prev', number - 1)] : []),
-      ...(number < pageCount ? [linkTo('next', number + 1)] : []),
+      ...(isFirst ? [] : [{ rel: 'prev', href: urlOf(number - 1) }]),
+      ...(number < pageCount ? [{ rel: 'next', href: urlOf(number + 1) }] : []),
     ],
   };
 }

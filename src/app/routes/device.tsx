@@ -10,10 +10,7 @@ export const deviceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'device',
   head: () =>
-    pageMetadata({
-      title: onThisDevice,
-      description: devicePageDescription(site.product),
-      path: paths.device,
+    pageMetadata(paths.device, onThisDevice, devicePageDescription(site.product), {
       isListed: false,
     }),
   component: lazyRouteComponent(() => import('../features/device/device-page.tsx'), 'DevicePage'),

@@ -1,11 +1,6 @@
 /** Shown while a page loads, or when it is missing or has failed. One long file, since its styles are one `screen`'s. */
-import {
-  Link,
-  useHydrated,
-  useLocation,
-  useRouter,
-  type ErrorComponentProps,
-} from '@tanstack/react-router';
+import { Link, useHydrated, useLocation, useRouter } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { startId } from '../../shared/element-ids.ts';
 import type { NotFoundScreen } from '../../shared/page-data.ts';
@@ -24,6 +19,12 @@ const DidYouMean = lazyEnhancement(
   async () => (await import('../features/search/did-you-mean.tsx')).DidYouMean,
 );
 
+const waysOn = [
+  { label: siteWords.startWhereYouAre, to: '/', hash: startId },
+  { label: words.newestArticles, to: '/blog', hash: '' },
+  { label: words.readableOffline, to: '/device', hash: '' },
+] as const;
+
 /** They have many addresses, so no canonical one. */
 export function NotFoundScreens({ data }: { data?: unknown }) {
   const { servedNotFound } = useRouter().options.context;
@@ -35,13 +36,24 @@ export function NotFoundScreens({ data }: { data?: unknown }) {
   return (
     <>
       <title>{titleWithBrand(title)}</title>
-      {pageTags({ title, description: words.nothingAtAddress }).map((tag) => (
+      {pageTags(title, words.nothingAtAddress).map((tag) => (
         <meta key={tag.name ?? tag.property} {...tag} />
       ))}
       <meta name="robots" content="noindex" />
       {/* As high as the window, so that the footer does not move in sight. */}
       <div className="min-h-[calc(100svh-var(--header-height))]">
-        {screen === 'article' ? <ArticleNotFound /> : <PageNotFound path={path} />}
+        <div className="md:page-width">
+          {screen === 'article' ? <ArticleNotFound /> : <PageNotFound path={path} />}
+          <ul role="list" className="page-width mt-8 md:px-0 text-[1.1rem]">
+            {waysOn.map(({ label, to, hash }, index) => (
+              <li key={to + hash} className={index < 2 ? 'border-b border-line' : undefined}>
+                <Link to={to} hash={hash} className="footer-link">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
         {isHydrated && <DidYouMean path={path} />}
       </div>
     </>
@@ -54,69 +66,41 @@ function PageNotFound({ path }: { path: string }) {
     console.warn(`404: there is no page at ${path}`);
   }, [path]);
   return (
-    <div className="md:page-width">
-      <ScenePanel tone="sky" picture="not-found">
-        <p
-          className="title mb-5 text-[clamp(min(5.5rem,30vw),11vw,9rem)] leading-[0.8] tracking-[-0.05em]"
-          aria-hidden="true"
-        >
-          {words.notFoundStatus}
-        </p>
-        <h1 className="title scene-title">
-          <span className="visually-hidden">{words.notFoundLead}</span>
-          <span>{words.pageNotFoundHeading}</span>
-        </h1>
-        <p className="scene-words">{words.pageNotFoundText}</p>
-        <div className="scene-actions">
-          <JobsLink href={site.jobsUrl} className="button button-coral">
-            <span>{words.returnToHome}</span>
-          </JobsLink>
-          <Link to="/blog" className="button button-quiet">
-            {siteWords.readOurBlog}
-          </Link>
-        </div>
-      </ScenePanel>
-      <WaysOn />
-    </div>
+    <ScenePanel tone="sky" picture="not-found">
+      <p
+        className="title mb-5 text-[clamp(min(5.5rem,30vw),11vw,9rem)] leading-[0.8] tracking-[-0.05em]"
+        aria-hidden="true"
+      >
+        {words.notFoundStatus}
+      </p>
+      <h1 className="title scene-title">
+        <span className="visually-hidden">{words.notFoundLead}</span>
+        <span>{words.pageNotFoundHeading}</span>
+      </h1>
+      <p className="scene-words">{words.pageNotFoundText}</p>
+      <div className="scene-actions">
+        <JobsLink href={site.jobsUrl} className="button button-coral">
+          <span>{words.returnToHome}</span>
+        </JobsLink>
+        <Link to="/blog" className="button button-quiet">
+          {siteWords.readOurBlog}
+        </Link>
+      </div>
+    </ScenePanel>
   );
 }
 
 function ArticleNotFound() {
   return (
-    <div className="md:page-width">
-      <ScenePanel tone="lilac" picture="article-not-found">
-        <h1 className="title scene-title">{words.articleNotFound}</h1>
-        <p className="scene-words">{words.articleNotFoundText}</p>
-        <p className="scene-actions">
-          <Link to="/blog" className="button button-coral">
-            {siteWords.backToBlog}
-          </Link>
-        </p>
-      </ScenePanel>
-      <WaysOn />
-    </div>
-  );
-}
-
-function WaysOn() {
-  return (
-    <ul role="list" className="page-width mt-8 md:px-0 text-[1.1rem]">
-      <li className="border-b border-line">
-        <Link to="/" hash={startId} className="footer-link">
-          {siteWords.startWhereYouAre}
+    <ScenePanel tone="lilac" picture="article-not-found">
+      <h1 className="title scene-title">{words.articleNotFound}</h1>
+      <p className="scene-words">{words.articleNotFoundText}</p>
+      <p className="scene-actions">
+        <Link to="/blog" className="button button-coral">
+          {siteWords.backToBlog}
         </Link>
-      </li>
-      <li className="border-b border-line">
-        <Link to="/blog" className="footer-link">
-          {words.newestArticles}
-        </Link>
-      </li>
-      <li>
-        <Link to="/device" className="footer-link">
-          {words.readableOffline}
-        </Link>
-      </li>
-    </ul>
+      </p>
+    </ScenePanel>
   );
 }
 
@@ -178,7 +162,7 @@ export function NotHereScreen() {
     return () => void setTimeout(forget);
   }, [router]);
 
-  const measured = useStore(connection);
+  const isOnline = useStore(connection) === 'online';
   useEffect(
     () => connection.subscribe(() => connection.get() === 'online' && void retry()),
     [retry],
@@ -191,7 +175,7 @@ export function NotHereScreen() {
         <h1 className="title scene-title">{words.notHereYet}</h1>
         <p className="scene-words">
           <span>{words.notHereYetText}</span>{' '}
-          <span>{measured === 'online' ? words.tryLater : words.loadsOnceOnline}</span>
+          <span>{isOnline ? words.tryLater : words.loadsOnceOnline}</span>
         </p>
         <div className="scene-actions">
           <button type="button" className="button button-coral" onClick={() => void retry()}>
@@ -208,9 +192,7 @@ export function NotHereScreen() {
 
 /** Shown while an article loads, scrolled to the top. */
 export function ArticleLoadingScreen() {
-  useEffect(() => {
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  }, []);
+  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
   return (
     <div role="status" aria-label={words.loadingArticle}>
       <title>{titleWithBrand(words.loadingArticle)}</title>

@@ -17,12 +17,7 @@ export const homeRoute = createRoute({
       starts: await content.listStarts(),
     })),
   head: () =>
-    pageMetadata({
-      title: words.pageTitle,
-      description: words.pageDescription,
-      path: paths.home,
-      listsArticles: true,
-    }),
+    pageMetadata(paths.home, words.pageTitle, words.pageDescription, { listsArticles: true }),
   staticData: {
     screen: 'home',
     addresses: 'home',

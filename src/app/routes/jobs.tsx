@@ -13,10 +13,7 @@ export const jobsRoute = createRoute({
   path: 'jobs',
   loader: ({ context: { content, load } }) => load(() => content.listArticles(latestCount)),
   head: () =>
-    pageMetadata({
-      title: jobsTitle,
-      description: words.pageDescription,
-      path: paths.jobs,
+    pageMetadata(paths.jobs, jobsTitle, words.pageDescription, {
       imagePath: socialCardPath(paths.jobs),
     }),
   staticData: {

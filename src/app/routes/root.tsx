@@ -25,9 +25,8 @@ import '../styles/fonts.css';
 export type AppContext = {
   content: ContentSource;
   /**
-   * Every loader reads by it. It gives what `read` does, or, on the first load, what the document carries.
-   * @param missing the screen for an address without a page; a host may have served another one
-   * @throws the router's not-found error where the document is a not-found page; what `read` throws
+   * Every loader reads by it. On the first load it gives what the document carries, or throws if that is a not-found
+   * page, which a host may have served with another screen than `missing`.
    */
   load: <T>(read: () => Promise<T>, missing?: NotFoundScreen) => Promise<T>;
   /** A source of chance; in a build it is repeatable and follows from `seed`. */
@@ -66,8 +65,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
 });
 
 function Document() {
-  // Not by useRouteContext: at a malformed address no match has its context.
-  const { theme } = useRouter().options.context;
+  const { theme } = useRouter().options.context; // at a malformed address no match has its context
   const measured = useStore(connection);
   return (
     <html

@@ -8,13 +8,7 @@ import { rootRoute } from './root.tsx';
 export const savedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'saved',
-  head: () =>
-    pageMetadata({
-      title: savedArticles,
-      description: savedPageDescription,
-      path: paths.saved,
-      isListed: false,
-    }),
+  head: () => pageMetadata(paths.saved, savedArticles, savedPageDescription, { isListed: false }),
   component: lazyRouteComponent(() => import('../features/saved/saved-page.tsx'), 'SavedPage'),
   staticData: { screen: 'saved', addresses: 'unlisted' },
 });

@@ -21,12 +21,7 @@ export const searchRoute = createRoute({
     return context.load(() => context.content.listArticles(listedCount));
   },
   head: () =>
-    pageMetadata({
-      title: search,
-      description: searchPageDescription(site.product),
-      path: paths.search,
-      isListed: false,
-    }),
+    pageMetadata(paths.search, search, searchPageDescription(site.product), { isListed: false }),
   component: lazyRouteComponent(() => import('../features/search/search-page.tsx'), 'SearchPage'),
   staticData: { screen: 'search', addresses: 'unlisted' },
 });

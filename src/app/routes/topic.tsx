@@ -22,10 +22,7 @@ export const topicRoute = createRoute({
 });
 
 function topicHead(topic: Topic) {
-  return pageMetadata({
-    title: topicNames[topic],
-    description: words.topicDescription(topicNames[topic]),
-    path: paths.topic(topic),
-    imagePath: socialCardPath(paths.blog),
-  });
+  const name = topicNames[topic];
+  const imagePath = socialCardPath(paths.blog);
+  return pageMetadata(paths.topic(topic), name, words.topicDescription(name), { imagePath });
 }

@@ -23,14 +23,13 @@ const CarouselMotion = lazyEnhancement(async () => {
   return (await import('./carousel-motion.tsx')).CarouselMotion;
 });
 
-/** One, two or three slides in view, or one if compact. Without scripts it scrolls by hand and snaps. */
+/** One, two or three slides (with keys) in view, one if compact. Without scripts it scrolls by hand and snaps. */
 export function Carousel({
   label,
   slides,
   compact = false,
 }: {
   label: string;
-  /** Each with a key. */
   slides: readonly ReactElement[];
   compact?: boolean;
 }) {
@@ -53,11 +52,10 @@ export function Carousel({
   useEffect(() => {
     if (!api || !playing) return undefined;
     const running = startAutoplay(
-      () =>
-        api.scrollTo(
-          api.canScrollNext() ? api.selectedScrollSnap() + 1 : 0,
-          prefersReducedMotion(),
-        ),
+      () => {
+        const next = api.canScrollNext() ? api.selectedScrollSnap() + 1 : 0;
+        api.scrollTo(next, prefersReducedMotion());
+      },
       () => document.hidden || api.rootNode().querySelector(':focus-visible') !== null,
     );
     autoplay.current = running;
@@ -70,12 +68,9 @@ export function Carousel({
   const rest = () => autoplay.current?.rest();
   const go = (index: number) => {
     rest();
-    if (api) {
-      api.scrollTo(index, prefersReducedMotion());
-      return;
-    }
+    if (api) return api.scrollTo(index, prefersReducedMotion());
     setPosition({ selected: index, count });
-    const slide = viewport?.querySelectorAll('.carousel-slide').item(index);
+    const slide = viewport?.querySelectorAll('.carousel-slide')[index];
     slide?.scrollIntoView({ block: 'nearest', inline: 'start' });
   };
   const onKeyDown = (event: KeyboardEvent) => {

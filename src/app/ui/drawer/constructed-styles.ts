@@ -4,21 +4,14 @@
  */
 import { useEffect } from 'react';
 
-/** A component that applies `styles` while at least one of it is mounted. */
+/** A component that applies `styles` while it is mounted, as it is once at most: in the open drawer. */
 export function styleSingleton() {
-  let users = 0;
-  let sheet: CSSStyleSheet | undefined;
   return function Styles({ styles }: { styles: string; dynamic?: boolean }): null {
     useEffect(() => {
-      users += 1;
-      if (users === 1) {
-        sheet = new CSSStyleSheet();
-        sheet.replaceSync(styles);
-        document.adoptedStyleSheets.push(sheet);
-      }
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(styles);
+      document.adoptedStyleSheets.push(sheet);
       return () => {
-        users -= 1;
-        if (users > 0) return;
         document.adoptedStyleSheets = document.adoptedStyleSheets.filter((used) => used !== sheet);
       };
     }, [styles]);

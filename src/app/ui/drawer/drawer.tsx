@@ -2,11 +2,6 @@ import { useEffect, type ReactNode } from 'react';
 import { Drawer as Vaul } from 'vaul';
 import './drawer.css';
 
-/** Share of the height that must be dragged to close: “drawer close threshold” in tests/unit/statements.test.ts. */
-const closeThreshold = 0.4;
-/** Milliseconds after opening in which a scroll does not drag. */
-const scrollLockTimeoutMs = 500;
-
 /** Not among TypeScript 7.0's types, nor in every browser. https://html.spec.whatwg.org/#close-watcher */
 type CloseWatchers = { CloseWatcher?: new () => EventTarget & { destroy: () => void } };
 
@@ -39,8 +34,8 @@ export function Drawer({
     <Vaul.Root
       open={open}
       onOpenChange={onOpenChange}
-      closeThreshold={closeThreshold}
-      scrollLockTimeout={scrollLockTimeoutMs}
+      closeThreshold={0.4} // of its height: “drawer close threshold” in tests/unit/statements.test.ts
+      scrollLockTimeout={500} // milliseconds after opening in which a scroll does not drag
       repositionInputs={false}
       autoFocus
     >

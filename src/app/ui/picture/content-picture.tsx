@@ -29,11 +29,7 @@ export function ContentPicture({
     const size = placeholderSizes[view];
     return <img src={placeholder} alt="" {...size} loading={eager ? 'eager' : 'lazy'} />;
   }
-  const files = {
-    avif: pictureSet(picture, 'avif'),
-    source: widestFile(picture),
-    width: picture.width,
-    height: picture.height,
-  };
-  return <ResponsivePicture files={files} alt={picture.alt} sizes={sizes} eager={eager} />;
+  const { width, height, alt } = picture;
+  const files = { avif: pictureSet(picture, 'avif'), source: widestFile(picture), width, height };
+  return <ResponsivePicture files={files} alt={alt} sizes={sizes} eager={eager} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { Pagination } from '../../../../src/app/features/blog/blog-index.tsx';
-import { MainLinks, SiteLink } from '../../../../src/app/layout/site-links.tsx';
+import { SiteLinks, SiteLink } from '../../../../src/app/layout/site-links.tsx';
 import { markupAt } from '../../../fixtures/markup-at.tsx';
 
 /** The words of the links that are marked as current. */
@@ -21,7 +21,7 @@ test.each([
   const link = { className: 'link', onClick: () => undefined };
   const links = (
     <>
-      <MainLinks {...link} />
+      <SiteLinks {...link} />
       <SiteLink to="/blog" isExact {...link} />
       <SiteLink to="/device" {...link} />
     </>

@@ -20,27 +20,23 @@ export function listRoutes(): SiteRoute[] {
   });
 }
 
+type RenderOptions = {
+  content: ContentSource;
+  /** Markup for scripts, styles and fonts, put at the end of the head. */
+  headTags: string;
+  /** Inlined before them; absent in dev, where a script brings all styles. */
+  criticalCss?: CriticalCss;
+  theme?: Theme | undefined;
+};
+
 /**
  * Ignores query strings and trailing slashes. Equal content gives equal bytes, wherever this runs.
  * @returns 200, 404 with its screen, or a redirect without a body.
- * @throws Error when a loader, component or head has crashed: that shows only in the status, in an
- *   error boundary's marker or in a missing title.
+ * @throws Error when a loader, component or head has crashed.
  */
 export async function render(
   request: Request,
-  {
-    content,
-    headTags,
-    criticalCss,
-    theme = 'system',
-  }: {
-    content: ContentSource;
-    /** Markup for scripts, styles and fonts, put at the end of the head. */
-    headTags: string;
-    /** Inlined before them; absent in dev, where a script brings all styles. */
-    criticalCss?: CriticalCss;
-    theme?: Theme | undefined;
-  },
+  { content, headTags, criticalCss, theme = 'system' }: RenderOptions,
 ): Promise<Response> {
   const { pathname, origin } = new URL(request.url);
   const path = withoutTrailingSlash(pathname);

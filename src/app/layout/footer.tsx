@@ -17,7 +17,6 @@ import './footer.css';
 
 export function Footer() {
   const link = { className: 'footer-link', onClick: scrollToTop };
-  const year = useStore(currentYear);
   const way = useStore(installWay);
   return (
     <footer className="below-fold site-footer">
@@ -76,7 +75,7 @@ export function Footer() {
         </div>
         <div className="col-span-full flex flex-wrap items-center justify-between gap-x-[32px] pt-[20px] border-t border-line text-ink-2 text-[0.95rem]">
           <p>
-            <span>{words.copyright(year, site.product)}</span>{' '}
+            <span>{words.copyright(useStore(currentYear), site.product)}</span>{' '}
             <a href={feeds.rss.path} className="footer-link">
               {words.rssFeed}
             </a>

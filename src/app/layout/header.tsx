@@ -16,9 +16,8 @@ import './header.css';
 const scrolledThresholdPx = 10;
 
 export function Header() {
-  const scrolled = useScrolledBeyond(scrolledThresholdPx);
   return (
-    <header className="site-header" data-scrolled={scrolled}>
+    <header className="site-header" data-scrolled={useScrolledBeyond(scrolledThresholdPx)}>
       <div className="page-width flex items-center gap-[min(1.75rem,5vw)] h-[var(--bar-height)]">
         <JobsLink
           href={site.jobsUrl}

@@ -9,7 +9,7 @@ import { Dispensable } from '../ui/lazy-enhancement.tsx';
 import { Icon } from '../ui/icon.tsx';
 import * as strokes from '../ui/strokes.ts';
 import { scrollToTop } from '../ui/scroll.ts';
-import { SiteLinks, SiteLink } from './site-links.tsx';
+import { SiteLink, SiteLinks } from './site-links.tsx';
 import { ThemeControl } from './theme-control.tsx';
 import * as words from './layout.words.ts';
 import '../ui/button.css';
@@ -33,7 +33,7 @@ export function MenuDrawer() {
 
   const openDrawer = async () => {
     try {
-      const loaded = Drawer ?? (await loadDrawer());
+      const loaded = await loadDrawer();
       setDrawer(() => loaded);
       setOpen(true);
     } catch (error) {

@@ -22,17 +22,16 @@ export function Wordmark() {
         </span>
       </span>
     );
-  const { width, path } = wordmark;
   return (
     <svg
-      viewBox={`0 0 ${width} 64`}
+      viewBox={`0 0 ${wordmark.width} 64`}
       role="img"
       aria-label={product}
       className="h-[1em] w-auto self-center"
-      width={width / 2}
+      width={wordmark.width / 2}
       height="32"
     >
-      <path fill="currentColor" d={brandMark.path + path} />
+      <path fill="currentColor" d={brandMark.path + wordmark.path} />
       <circle className="fill-coral" {...brandMark.ball} />
     </svg>
   );

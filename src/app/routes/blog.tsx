@@ -32,14 +32,12 @@ export const blogPageRoute = createRoute({
   loader: ({ context, params }) => loadExistingPage(context, parseBlogPageNumber(params.page)),
   head: ({ loaderData }) => (loaderData ? blogHead(loaderData) : {}),
   staticData: { screen: 'blog', addresses: 'blog-pages' },
-  component: BlogPageRoute,
+  component: () => {
+    // When Back leads to a missing page, the router renders this once, without data, before it loads.
+    const page = blogPageRoute.useLoaderData() as BlogPage | undefined;
+    return page && <BlogIndex page={page} />;
+  },
 });
-
-function BlogPageRoute() {
-  // When Back leads to a missing page, the router renders this once, without data, before it loads.
-  const page = blogPageRoute.useLoaderData() as BlogPage | undefined;
-  return page && <BlogIndex page={page} />;
-}
 
 function loadExistingPage({ content, load }: AppContext, number: number | undefined) {
   return load(async () => {

@@ -157,17 +157,15 @@ export function NotHereScreen() {
     await router.invalidate();
   }, [router]);
   useEffect(() => {
+    const end = connection.subscribe(() => connection.get() === 'online' && void retry());
     const forget = () => router.clearCache({ filter: ({ routeId }) => routeId === '/blog/$slug' });
-    // So that the next visit asks again. The router caches this page only once the next one is shown.
-    return () => void setTimeout(forget);
-  }, [router]);
-
+    return () => {
+      end();
+      // So that the next visit asks again. The router caches this page only once the next one is shown.
+      setTimeout(forget);
+    };
+  }, [router, retry]);
   const isOnline = useStore(connection) === 'online';
-  useEffect(
-    () => connection.subscribe(() => connection.get() === 'online' && void retry()),
-    [retry],
-  );
-
   return (
     <div className="md:page-width">
       <title>{titleWithBrand(words.notHereYet)}</title>

@@ -23,10 +23,8 @@ export const homeRoute = createRoute({
     addresses: 'home',
     card: { title: homeHeadline, tone: 'lilac', kind: 'panorama', picture: 'hero' },
   },
-  component: HomeRoute,
+  component: () => {
+    const { latest, starts } = homeRoute.useLoaderData();
+    return <HomePage latest={<LatestCarousel articles={latest.articles} />} starts={starts} />;
+  },
 });
-
-function HomeRoute() {
-  const { latest, starts } = homeRoute.useLoaderData();
-  return <HomePage latest={<LatestCarousel articles={latest.articles} />} starts={starts} />;
-}

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { loadTopicPage } from '../../shared/blog-pages.ts';
 import { paths, socialCardPath } from '../../shared/paths.ts';
-import { topicNames, type Topic } from '../../shared/topics.words.ts';
+import { topicNames } from '../../shared/topics.words.ts';
 import { pageMetadata } from '../page-metadata.ts';
 import { rootRoute } from './root.tsx';
 import * as words from '../features/blog/blog.words.ts';
@@ -16,13 +16,13 @@ export const topicRoute = createRoute({
       if (!page) throw notFound();
       return page;
     }),
-  head: ({ loaderData }) => (loaderData ? topicHead(loaderData.topic) : {}),
+  head: ({ loaderData }) => {
+    if (!loaderData) return {};
+    const { topic } = loaderData;
+    const name = topicNames[topic];
+    const imagePath = socialCardPath(paths.blog);
+    return pageMetadata(paths.topic(topic), name, words.topicDescription(name), { imagePath });
+  },
   component: lazyRouteComponent(() => import('../features/blog/topic-page.tsx'), 'TopicPage'),
   staticData: { screen: 'topic', addresses: 'topics' },
 });
-
-function topicHead(topic: Topic) {
-  const name = topicNames[topic];
-  const imagePath = socialCardPath(paths.blog);
-  return pageMetadata(paths.topic(topic), name, words.topicDescription(name), { imagePath });
-}

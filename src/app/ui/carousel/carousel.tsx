@@ -33,7 +33,7 @@ export function Carousel({
   slides: readonly ReactElement[];
   compact?: boolean;
 }) {
-  const autoplay = useRef<ReturnType<typeof startAutoplay>>(undefined);
+  const restAutoplay = useRef<() => void>(undefined);
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const [api, setApi] = useState<CarouselApi>();
   // `count` is the number of scroll stops: at most one for each slide.
@@ -51,21 +51,21 @@ export function Carousel({
 
   useEffect(() => {
     if (!api || !playing) return undefined;
-    const running = startAutoplay(
+    const { rest, stop } = startAutoplay(
       () => {
         const next = api.canScrollNext() ? api.selectedScrollSnap() + 1 : 0;
         api.scrollTo(next, prefersReducedMotion());
       },
       () => document.hidden || api.rootNode().querySelector(':focus-visible') !== null,
     );
-    autoplay.current = running;
+    restAutoplay.current = rest;
     return () => {
-      running.stop();
-      autoplay.current = undefined;
+      stop();
+      restAutoplay.current = undefined;
     };
   }, [api, playing]);
 
-  const rest = () => autoplay.current?.rest();
+  const rest = () => restAutoplay.current?.();
   const go = (index: number) => {
     rest();
     if (api) return api.scrollTo(index, prefersReducedMotion());

@@ -3,12 +3,7 @@ import { sourceSet, type PictureFiles } from '../../../shared/picture-files.ts';
 /** The URLs of all files, `<name>-<width>.<format>`; src/illustrations/README.md says how to make them. */
 const urls = import.meta.glob<string>('./*-[0-9]*.*', { eager: true, import: 'default' });
 
-/**
- * A picture of the interface.
- * @param widths in pixels, ascending
- * @param height that of the largest
- * @throws Error when a file is missing
- */
+/** A picture in ascending `widths`; `height` is the largest's. @throws Error when a file is missing */
 export function interfacePicture(
   name: string,
   widths: readonly number[],

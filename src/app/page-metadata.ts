@@ -1,6 +1,5 @@
-import { feeds, type Feed } from '../shared/feeds.ts';
+import { feeds, paths, socialCardPath, socialCardSize, type Feed } from '../shared/paths.ts';
 import { openGraphLocale } from '../shared/language.words.ts';
-import { absoluteUrl, paths, socialCardPath, socialCardSize } from '../shared/paths.ts';
 import { blogName } from '../shared/site.words.ts';
 import { site } from '../site.ts';
 
@@ -21,7 +20,7 @@ export function pageMetadata(
     ...options
   }: TagOptions & { listsArticles?: boolean; isListed?: boolean } = {},
 ) {
-  const url = absoluteUrl(site.origin, path);
+  const url = site.origin + path;
   return {
     meta: [
       { title: titleWithBrand(title) },
@@ -53,7 +52,7 @@ export function pageTags(
     { property: 'og:site_name', content: site.product },
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
-    { property: 'og:image', content: absoluteUrl(site.origin, imagePath) },
+    { property: 'og:image', content: site.origin + imagePath },
     { property: 'og:image:type', content: 'image/jpeg' },
     { property: 'og:image:width', content: `${socialCardSize.width}` },
     { property: 'og:image:height', content: `${socialCardSize.height}` },

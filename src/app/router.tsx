@@ -4,8 +4,9 @@ import {
   notFound,
   parseSearchWith,
   stringifySearchWith,
+  type ParsedLocation,
+  type RouterHistory,
 } from '@tanstack/react-router';
-import type { ParsedLocation, RouterHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { RouteOutput } from '../shared/site-route.ts';
 import { articleRoute } from './routes/article.tsx';

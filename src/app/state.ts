@@ -4,9 +4,8 @@
  */
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import type { Connection, DeviceState, DeviceWork, InstallWay } from '../shared/device.ts';
+import type { Connection, DeviceState, DeviceWork, InstallWay, Notice } from '../shared/device.ts';
 import { renderedLocale } from '../shared/language.words.ts';
-import type { Notice } from '../shared/notices.ts';
 import { createStore, type Store } from '../shared/store.ts';
 import type { Theme } from '../shared/theme.ts';
 import { site } from '../site.ts';

@@ -1,8 +1,9 @@
 import { notFound } from '@tanstack/react-router';
 import type { AppContext } from '../app/routes/root.tsx';
 import { deviceState } from '../app/state.ts';
+import type { Article } from '../shared/article.ts';
 import type { ContentSource } from '../shared/content-source.ts';
-import { withText, type PageData, type ServedText } from '../shared/page-data.ts';
+import { withText, type PageData } from '../shared/page-data.ts';
 import type { Search } from '../search/search-answer.ts';
 import { acceptHtml, trustHtml } from './trusted-types.ts';
 
@@ -19,7 +20,7 @@ const content: ContentSource = {
 /** @returns what a page gives its routes, and the function to call once the document has hydrated */
 export function createRouteContext(
   data: PageData,
-  served: ServedText,
+  served: Pick<Article, 'content' | 'sections'>,
 ): [context: AppContext, leaveDocument: () => void] {
   acceptHtml(served.content);
   let carried: PageData | undefined = data;

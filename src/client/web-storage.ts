@@ -1,4 +1,4 @@
-import { storagePrefix } from '../shared/storage-prefix.ts';
+import { storagePrefix } from '../site.ts';
 
 export const keyOf = (name: string): string => `${storagePrefix}-${name}`;
 

@@ -7,10 +7,10 @@ export type Picture = {
   id: string;
   /** Never empty. */
   alt: string;
-  /** Of the widest file, in pixels. */
+  /** Pixels of the widest file. */
   width: number;
   height: number;
-  /** In pixels, ascending, at least one. */
+  /** Pixels, ascending; at least one. */
   widths: readonly number[];
 };
 
@@ -35,10 +35,6 @@ export type ArticleSummary = {
   aliases: readonly string[];
 };
 
-export function changeDay({ date, updatedOn }: Pick<ArticleSummary, 'date' | 'updatedOn'>): string {
-  return updatedOn ?? date;
-}
-
 /** A second-level heading and its anchor, for the table of contents. */
 export type ArticleSection = { id: string; title: string };
 
@@ -59,19 +55,10 @@ export type Article = ArticleSummary & {
   start?: string;
 };
 
-export type NextArticle = Pick<ArticleSummary, 'slug' | 'title' | 'tone' | 'featuredImage'>;
-
-export function nextOf({ slug, title, tone, featuredImage }: ArticleSummary): NextArticle {
-  return { slug, title, tone, ...(featuredImage && { featuredImage }) };
-}
-
-export type Start = Pick<ArticleSummary, 'slug' | 'title' | 'tone'> & { question: string };
-
-export function startsOf(articles: readonly Article[]): Start[] {
-  return articles.flatMap(({ start, slug, title, tone }) =>
-    start === undefined ? [] : [{ question: start, slug, title, tone }],
-  );
-}
+/** An article that a page leads to, with the reader's question that it answers where the page asks it. */
+export type ArticleLink = Pick<ArticleSummary, 'slug' | 'title' | 'tone' | 'featuredImage'> & {
+  question?: string;
+};
 
 /** What an address of an article leads to. */
 export type ArticleLookup =
@@ -80,3 +67,38 @@ export type ArticleLookup =
   | { kind: 'moved'; slug: string } // an alias; the article lives at `slug`
   | { kind: 'missing' } // no such article
   | { kind: 'not-here'; id: string }; // listed, but not on this device, and the network failed
+
+/** The day of the last change that readers should know about. */
+export function changeDay({ date, updatedOn = date }: ArticleSummary): string {
+  return updatedOn;
+}
+
+/** The current slug and all aliases. */
+export function listSlugs({ slug, aliases }: ArticleSummary): string[] {
+  return [slug, ...aliases];
+}
+
+export function toSummary(article: Article): ArticleSummary {
+  const {
+    content: _content,
+    sections: _sections,
+    bodyPictures: _bodyPictures,
+    description: _description,
+    change: _change,
+    checkedOn: _checkedOn,
+    next: _next,
+    start: _start,
+    ...summary
+  } = article;
+  return summary;
+}
+
+export function toNextArticle({ slug, title, tone, featuredImage }: ArticleSummary): ArticleLink {
+  return { slug, title, tone, ...(featuredImage && { featuredImage }) };
+}
+
+export function collectStarts(articles: readonly Article[]): ArticleLink[] {
+  return articles.flatMap(({ start: question, slug, title, tone }) =>
+    question === undefined ? [] : [{ question, slug, title, tone }],
+  );
+}

@@ -1,6 +1,6 @@
 import type { ArticleSummary } from './article.ts';
 import type { ContentSource } from './content-source.ts';
-import { isTopic, topicsOf } from './topics.ts';
+import { isTopic, collectTopics } from './topics.ts';
 import type { Topic } from './topics.words.ts';
 
 // The first three are the specification's: tests/unit/statements.test.ts.
@@ -48,7 +48,7 @@ export async function loadBlogPage(
   if (number < 1 || number > pageCount) return undefined;
   const [featured] = all;
   const grid = sliceBlogPage(all, number);
-  return { number, pageCount, grid, topics: topicsOf(all), ...(featured && { featured }) };
+  return { number, pageCount, grid, topics: collectTopics(all), ...(featured && { featured }) };
 }
 
 /** @returns undefined when there is no article about it */
@@ -61,7 +61,7 @@ export async function loadTopicPage(
   const about = all.filter((article) => article.topic === topic);
   if (about.length === 0) return undefined;
   const articles = about.slice(0, topicPageSize);
-  return { topic, total: about.length, articles, topics: topicsOf(all) };
+  return { topic, total: about.length, articles, topics: collectTopics(all) };
 }
 
 /** Draws three other articles; with a repeatable `drawFor`, the same for an article in one generation. */

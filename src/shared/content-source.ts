@@ -1,18 +1,67 @@
 import {
-  nextOf,
+  listSlugs,
+  toNextArticle,
+  type Article,
+  type ArticleLink,
   type ArticleLookup,
   type ArticleSummary,
-  type NextArticle,
-  type Start,
 } from './article.ts';
-import {
-  parseArticleFile,
-  parseGenerationRoot,
-  parseList,
-  slugsOf,
-  type ListedArticle,
-} from './generation.ts';
 import { paths } from './paths.ts';
+
+/**
+ * The form of root.json, lists and articles. Raise it with every change after which code would misread content of
+ * the earlier form. Content of another schema is not believed: what the device has stays.
+ */
+export const contentSchema = 3;
+
+/** Articles in one list: a corrected article costs its list, and root.json names every list. */
+export const listSize = 50;
+
+/** An article in a list, with the hash that names its file. */
+export type ListedArticle = ArticleSummary & { hash: string };
+
+/** `/content/root.json`: the whole generation, by hash. */
+export type GenerationRoot = {
+  schema: number;
+  /** Follows from the content alone: equal content, equal name. */
+  generation: string;
+  /** Of all articles. */
+  total: number;
+  /** Newest first; all but the first are full, so that they never change again. */
+  lists: readonly { hash: string; count: number }[];
+  /** Absent where no article has a question. */
+  starts?: readonly ArticleLink[];
+};
+
+/**
+ * Parse the text of root.json, which no hash proves.
+ * @throws Error when it is not JSON, of another schema or not whole
+ */
+export function parseGenerationRoot(text: string): GenerationRoot {
+  const parsed = { ...(JSON.parse(text) as GenerationRoot) };
+  const { schema, generation, total, lists, starts = [] } = parsed;
+  if (schema !== contentSchema) throw new Error('Unknown content schema');
+  const isWhole =
+    typeof generation === 'string' &&
+    Array.isArray(lists) &&
+    // Hashes become parts of URLs, and an empty one would match any file.
+    lists.every(({ hash, count }) => /^[0-9a-f]{32}$/.test(hash) && count > 0) &&
+    lists.reduce((sum, { count }) => sum + count, 0) === total &&
+    Array.isArray(starts) &&
+    starts.every((start) => ['question', 'slug', 'title', 'tone'].every((key) => key in start));
+  if (!isWhole) throw new Error('root.json is not whole');
+  return { schema, generation, total, lists, ...(starts.length > 0 && { starts }) };
+}
+
+/** Parse the text of a list, which was verified by its hash: up to `listSize` articles, newest first. */
+export function parseList(text: string): readonly ListedArticle[] {
+  return (JSON.parse(text) as { articles: ListedArticle[] }).articles;
+}
+
+/** Parse the text of an article file, which was verified by its hash. */
+export function parseArticleFile(text: string): Article {
+  return JSON.parse(text) as Article;
+}
 
 /** The newest articles, newest first. */
 export type ArticleList = {
@@ -30,30 +79,32 @@ export type ContentSource = {
   /** `slug` is whatever the address holds and may be hostile. */
   findArticle(slug: string): Promise<ArticleLookup>;
   /** The listed article at `slug`, an alias or not, without its text. */
-  findNext(slug: string): Promise<NextArticle | undefined>;
+  findNext(slug: string): Promise<ArticleLink | undefined>;
   /** Newest article first. */
-  listStarts(): Promise<readonly Start[]>;
+  listStarts(): Promise<readonly ArticleLink[]>;
 };
 
 /** The text of a content file. `path` is another than was asked for where an earlier text stands in for a newer one. */
 export type ContentFile = { path: string; text: string };
 
-/** Reads a file below /content/ from wherever it is; undefined where it is not here. */
-export type ReadContentFile = (path: string) => Promise<ContentFile | undefined>;
-
-/** The content in files: of the build, of the device, or of the site. Nobody else knows how lists and articles are laid out. */
-export function createContent(readFile: ReadContentFile): ContentSource {
+/**
+ * The content in files of the build, the device or the site. Nobody else knows how lists and articles are laid out.
+ * @param readFile reads a file below /content/; undefined where it is not here
+ */
+export function createContent(
+  readFile: (path: string) => Promise<ContentFile | undefined>,
+): ContentSource {
   async function readText(path: string): Promise<string> {
     const file = await readFile(path);
     if (!file) throw new Error(`${path} is not here`);
     return file.text;
   }
   const readRoot = async () => parseGenerationRoot(await readText(paths.contentRoot));
-  const readList = async (hash: string) => parseList(await readText(paths.list(hash))).articles;
+  const readList = async (hash: string) => parseList(await readText(paths.list(hash)));
 
   async function findListed(slug: string): Promise<ListedArticle | undefined> {
     for (const { hash } of (await readRoot()).lists) {
-      const found = (await readList(hash)).find((article) => slugsOf(article).includes(slug));
+      const found = (await readList(hash)).find((article) => listSlugs(article).includes(slug));
       if (found) return found;
     }
     return undefined;
@@ -82,7 +133,7 @@ export function createContent(readFile: ReadContentFile): ContentSource {
     },
     async findNext(slug) {
       const next = await findListed(slug);
-      return next && nextOf(next);
+      return next && toNextArticle(next);
     },
     listStarts: async () => (await readRoot()).starts ?? [],
   };

@@ -1,6 +1,7 @@
+/** What pages know of the device, and the messages between them and the worker, which owns its storage. */
+import { storagePrefix } from '../site.ts';
 import type { ArticleSummary } from './article.ts';
-import type { ReaderData, ReaderRecords } from './reader.ts';
-import type { ReadingPlace } from './reading-place.ts';
+import type { ReaderData, ReaderRecord, ReaderRecords, ReadingPlace } from './reader.ts';
 import type { Theme } from './theme.ts';
 
 /** Whether requests reach the site, as real ones show: `offline` also where something else answers. */
@@ -43,6 +44,24 @@ export type DeviceState =
 export const storedIn = (state: DeviceState) =>
   state.kind === 'known' ? state.contents.stored : state.kind;
 
+/** How the site can be installed, in Safari by hand; `none` where the browser offers no way (yet). */
+export type InstallWay = 'none' | 'prompt' | 'ios' | 'mac' | 'installed';
+
+/** What a reader is told outside the page's content; one of each kind at a time. */
+export type Notice =
+  | { kind: 'offline'; storesNothing?: true } // the device is known to have no article
+  | { kind: 'online-again' }
+  | { kind: 'ready-offline'; articles: number; pictures: number; bytes: number }
+  | { kind: 'new-articles'; count: number }
+  | { kind: 'update-ready' } // new code waits, or runs in another tab; accepting starts it here
+  | { kind: 'install'; way: Exclude<InstallWay, 'none' | 'installed'> }
+  /** A jobs link was followed offline, and is kept; with `url` it is offered, now that there is a connection. */
+  | { kind: 'jobs-link'; url?: string }
+  | { kind: 'challenged' } // the host demands a browser check or a sign-in first
+  | { kind: 'storage-full' }
+  /** Where the reader stopped in an article; accepting opens the address. */
+  | { kind: 'go-on'; title: string; section: string; minutesLeft: number; address: string };
+
 /** What an import does, or would do, to the saved articles. */
 export type ImportCounts = {
   added: number;
@@ -69,10 +88,7 @@ export type SaveOutcome = 'saved' | 'full' | 'failed';
  * Each task rejects with StorageUnavailable where there is no storage.
  */
 export type DeviceWork = {
-  /**
-   * Look for new content, and bring the device up to date with it. Joins the sync under way, but for one that the
-   * reader asks for. After "Remove everything" nothing is stored until the reader asks.
-   */
+  /** Joins the sync under way, unless the reader asks. After "Remove everything" nothing is stored until then. */
   sync: (given: { isByReader: boolean }) => Promise<CheckOutcome>;
   /** Save an article with its pictures, even on a metered connection; it is not saved unless its text is here. */
   save: (given: { id: string }) => Promise<SaveOutcome>;
@@ -81,9 +97,8 @@ export type DeviceWork = {
   swapSaved: (given: { ids: readonly [string, string] }) => Promise<void>;
   /** Add what comes from a file to what is kept; nothing is removed. Texts come with the next sync. */
   importData: (given: { data: ReaderData; isPreview: boolean }) => Promise<ImportCounts>;
-  /** Tick items of an article's checklists, or take their ticks away. */
   tick: (given: { id: string; items: readonly string[]; isTicked: boolean }) => Promise<void>;
-  /** Keep where the reader has stopped in an article; nothing is kept after "Remove everything". */
+  /** Nothing is kept after "Remove everything". */
   storePlace: (given: { id: string; place: ReadingPlace }) => Promise<void>;
   /** The reader opened an article: it is kept longer, and what is missing of it is fetched. */
   open: (given: { id: string }) => Promise<void>;
@@ -93,5 +108,31 @@ export type DeviceWork = {
   chooseTheme: (given: { theme: Theme }) => Promise<void>;
 };
 
-/** How the site can be installed, in Safari by hand; `none` where the browser offers no way (yet). */
-export type InstallWay = 'none' | 'prompt' | 'ios' | 'mac' | 'installed';
+/** Answered with a DeviceAnswer through the message's port. */
+export type DeviceCall = {
+  [Task in keyof DeviceWork]: {
+    type: 'DEVICE';
+    task: Task;
+    given: Parameters<DeviceWork[Task]>[0];
+  };
+}[keyof DeviceWork];
+
+/** `failure` is the name of the error. */
+export type DeviceAnswer = { result: unknown } | { failure: string };
+
+export type MessageToWorker =
+  | { type: 'SKIP_WAITING' } // the reader accepted the update
+  | { type: 'PAGE_STARTED' } // time to repair the precached code and drop that of earlier builds
+  | DeviceCall;
+
+/** From the worker to all pages. */
+export type MessageToPage =
+  | { type: 'DEVICE_CHANGED'; contents: DeviceContents }
+  /** What a reader did with one article has changed, and nothing else. */
+  | { type: 'RECORD_CHANGED'; id: string; record: ReaderRecord }
+  /** Another generation is current, with so many articles that were not listed before; none at first. */
+  | { type: 'CONTENT_CHANGED'; newArticles: number; isFirst: boolean }
+  /** Whether a check for news has just reached the site. */
+  | { type: 'CONNECTION'; connection: FoundConnection };
+
+export const periodicSyncTag = `${storagePrefix}-content`;

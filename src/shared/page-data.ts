@@ -2,9 +2,6 @@ import type { Article } from './article.ts';
 
 export type NotFoundScreen = 'page' | 'article';
 
-/** What of an article hydration reads from the markup. */
-export type ServedText = Pick<Article, 'content' | 'sections'>;
-
 /** What a document carries, so that hydration renders the same. */
 export type PageData = {
   /** The page's own path; absent on 404 pages, which hosts serve at any address. */
@@ -26,6 +23,20 @@ export function withoutText(loaded: unknown): unknown {
 }
 
 /** The loader's data again. @param served read from the document's markup */
-export function withText(loaded: unknown, served: ServedText): unknown {
+export function withText(loaded: unknown, served: Pick<Article, 'content' | 'sections'>): unknown {
   return hasArticle(loaded) ? { ...loaded, article: { ...loaded.article, ...served } } : loaded;
+}
+
+/** JSON with fields in alphabetical order: equal values give equal bytes. */
+export function stableJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+/** JSON as the text of a script element, which no text in it can end. */
+export function scriptJson(json: string): string {
+  return json.replaceAll('<', '\\u003c');
 }

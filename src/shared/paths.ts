@@ -1,3 +1,4 @@
+import type { Picture } from './article.ts';
 import type { Topic } from './topics.words.ts';
 
 /**
@@ -7,10 +8,7 @@ import type { Topic } from './topics.words.ts';
 export const paths = {
   home: '/',
   blog: '/blog',
-  /** @param number counted from 1 */
   blogPage: (number: number) => (number === 1 ? '/blog' : `/blog/page/${number}`),
-  /** Redirects to `blog`. */
-  firstBlogPage: '/blog/page/1',
   article: (slug: string) => `/blog/${slug}`,
   jobs: '/jobs',
   device: '/device',
@@ -24,7 +22,6 @@ export const paths = {
   contentRoot: '/content/root.json',
   list: (hash: string) => `/content/l/${hash}.json`,
   articleFile: (hash: string) => `/content/a/${hash}.json`,
-  /** @param width in pixels */
   picture: (id: string, width: number, format: PictureFormat) =>
     `${pictureFolder}${id}-${width}.${format}`,
 } as const;
@@ -43,7 +40,6 @@ export function socialCardPath(page: string): string {
   return `/social${page === paths.home ? '/home' : page}.jpg`;
 }
 
-export const assetsFolder = '/assets/';
 export const contentFolder = '/content/';
 export const pictureFolder = `${contentFolder}i/`;
 
@@ -56,6 +52,21 @@ export function parsePicturePath(
   const [, id = '', width, format] =
     /^\/content\/i\/([0-9a-f]{32})-([1-9]\d{0,4})\.(avif|webp)$/.exec(path) ?? [];
   return format ? { id, width: Number(width), format: format as PictureFormat } : undefined;
+}
+
+/** The `srcset` of a picture's files, by their widths in pixels. */
+export function sourceSet(widths: readonly number[], toUrl: (width: number) => string): string {
+  return widths.map((width) => `${toUrl(width)} ${width}w`).join(', ');
+}
+
+/** The `srcset` of a picture of the content in one format. */
+export function pictureSet({ id, widths }: Picture, format: PictureFormat): string {
+  return sourceSet(widths, (width) => paths.picture(id, width, format));
+}
+
+/** The widest WebP file of a picture of the content. */
+export function widestFile({ id, width }: Picture): string {
+  return paths.picture(id, width, 'webp');
 }
 
 /** @returns the number in `/blog/page/{n}`; undefined for anything but a plain positive whole number */
@@ -72,7 +83,14 @@ export function withoutTrailingSlash(pathname: string): string {
   return /^.*[^/]/s.exec(pathname)?.[0] ?? '/';
 }
 
-/** For canonical links, feeds and social networks. */
-export function absoluteUrl(origin: string, path: string): string {
-  return origin + path;
-}
+/**
+ * Feeds of whole articles, newest first. Feed readers discover them by their media types. Hosts send plain XML or JSON,
+ * which validators accept too, and which browsers display rather than download.
+ */
+export const feeds = {
+  rss: { path: '/feed.xml', type: 'application/rss+xml', name: 'RSS' },
+  atom: { path: '/atom.xml', type: 'application/atom+xml', name: 'Atom' },
+  json: { path: '/feed.json', type: 'application/feed+json', name: 'JSON Feed' },
+} as const;
+
+export type Feed = (typeof feeds)[keyof typeof feeds];

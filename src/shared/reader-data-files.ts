@@ -3,13 +3,12 @@
  * our own, as bookmarks, and as a link with a list of addresses.
  */
 import * as v from 'valibot';
-import type { ArticleSummary } from './article.ts';
+import type { SiteConfig } from '../site-config.ts';
+import { storagePrefix } from '../site.ts';
 import type { DeviceContents } from './device.ts';
-import { absoluteUrl, paths } from './paths.ts';
-import { selectSaved, type ReaderData } from './reader.ts';
-import { longestPlaceText } from './reading-place.ts';
-import { stableJson } from './stable-json.ts';
-import { storagePrefix } from './storage-prefix.ts';
+import { stableJson } from './page-data.ts';
+import { paths } from './paths.ts';
+import { longestPlaceText, selectSaved, type ReaderData } from './reader.ts';
 
 /** Extensions of JSON Feed begin with an underscore. */
 const ownMember = `_${storagePrefix}`;
@@ -40,26 +39,21 @@ const placeSchema = v.object({
 /** The members of an object; none of anything else. */
 const readMembers = v.parser(v.fallback(v.record(v.string(), v.unknown()), {}));
 
-type Site = { origin: string; product: string };
+type Site = Pick<SiteConfig, 'origin' | 'product'>;
 
 /** @param exportedAt epoch ms */
 export function exportFeed(
   { stored, awaited, reader }: DeviceContents,
-  site: Site,
+  { origin, product }: Site,
   exportedAt = Date.now(),
 ): string {
   const articles = selectSaved([...stored, ...awaited], reader);
   const known = new Set(articles.map(({ id }) => id));
   // Imported before the device knew the list: under their slugs.
   const unknown = Object.keys(reader).filter((key) => !known.has(key) && reader[key]?.savedAt);
-  const toItem = (slug: string, id: string, article?: ArticleSummary) => {
-    const url = absoluteUrl(site.origin, paths.article(slug));
-    return {
-      id: article?.id ?? url,
-      url,
-      ...(article && { title: article.title, summary: article.excerpt }),
-      [ownMember]: { savedAt: reader[id]?.savedAt },
-    };
+  const toItem = (slug: string, key: string) => {
+    const url = origin + paths.article(slug);
+    return { id: url, url, [ownMember]: { savedAt: reader[key]?.savedAt } };
   };
   const collect = (member: 'place' | 'ticks') =>
     Object.fromEntries(
@@ -67,11 +61,14 @@ export function exportFeed(
     );
   return stableJson({
     version: 'https://jsonfeed.org/version/1.1',
-    title: `Saved on ${site.product}`,
-    home_page_url: site.origin,
+    title: `Saved on ${product}`,
+    home_page_url: origin,
     [ownMember]: { exportedAt, places: collect('place'), ticks: collect('ticks') },
     items: [
-      ...articles.map((article) => toItem(article.slug, article.id, article)),
+      ...articles.map(({ id, slug, title, excerpt: summary }) => ({
+        ...toItem(slug, id),
+        ...{ id, title, summary },
+      })),
       ...unknown.map((slug) => toItem(slug, slug)),
     ],
   });
@@ -81,8 +78,8 @@ export function exportFeed(
 export function exportBookmarks({ stored, awaited, reader }: DeviceContents, site: Site): string {
   const lines = selectSaved([...stored, ...awaited], reader).map(({ id, slug, title }) => {
     const seconds = Math.round((reader[id]?.savedAt ?? 0) / 1000);
-    const href = absoluteUrl(site.origin, paths.article(slug));
-    return `<DT><A HREF="${href}" ADD_DATE="${seconds}">${escapeHtml(title)}</A>`;
+    const name = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    return `<DT><A HREF="${site.origin}${paths.article(slug)}" ADD_DATE="${seconds}">${name}</A>`;
   });
   const charset = '<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">';
   return `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n${charset}\n<TITLE>Bookmarks</TITLE>\n<DL><p>\n${lines.join('\n')}\n</DL><p>\n`;
@@ -109,10 +106,13 @@ export async function parseImport(
   const { places, ticks } = readMembers(own);
   const counts = [items, places, ticks].map((one) => Object.keys(readMembers(one)).length);
   if (Math.max(...counts) > mostItems) return 'too-long';
-  const parts = Array.isArray(items) ? items.map(readItem) : await partsOfText(start);
+  const parts = Array.isArray(items) ? items.map(readItem) : await splitText(start);
   if (typeof parts === 'string') return parts;
 
-  const address = addressOfArticle(origins);
+  const hosts = origins.map((origin) => new URL(origin).host.replaceAll(/[.[\]]/g, '\\$&'));
+  const before = `(?:^|[^\\p{L}\\p{N}_.-])(?:${hosts.join('|')})|^|[^\\p{L}\\p{N}_./-]`;
+  // `/blog/<slug>` after one of the hosts, or without a host.
+  const address = new RegExp(`(?:${before})/blog/([a-z0-9-]{1,100})/?(?![/\\w%-]|\\.\\w)`, 'giu');
   const savedAt = new Map<string, number | undefined>();
   for (const part of parts)
     for (const [, slug = ''] of part.text.matchAll(address))
@@ -131,14 +131,15 @@ type Part = { text: string; savedAt: number | undefined };
 
 function readItem(item: unknown): Part {
   const { url, [ownMember]: own } = readMembers(item);
+  const { savedAt } = readMembers(own);
   return {
-    text: v.parse(v.fallback(v.string(), ''), url),
-    savedAt: v.parse(v.fallback(v.optional(timeSchema), undefined), readMembers(own)['savedAt']),
+    text: typeof url === 'string' ? url : '',
+    savedAt: v.is(timeSchema, savedAt) ? savedAt : undefined,
   };
 }
 
 /** Unpack the list links, then split the text at its tags. */
-async function partsOfText(text: string): Promise<Part[] | ImportMistake> {
+async function splitText(text: string): Promise<Part[] | ImportMistake> {
   const count = (tag: RegExp) => text.match(tag)?.length ?? 0;
   const isPage = text.startsWith('<');
   if (isPage && count(/<(?:dl|ul)\b/gi) > count(/<\/(?:dl|ul)\b/gi)) return 'broken';
@@ -147,7 +148,7 @@ async function partsOfText(text: string): Promise<Part[] | ImportMistake> {
   let whole = text.replaceAll('\\/', '/'); // as some programs write JSON
   try {
     for (const [, packed = ''] of links)
-      whole += `\n${await unpacked64(packed, longestFile - whole.length)}`;
+      whole += `\n${await unpack(packed, longestFile - whole.length)}`;
   } catch (error) {
     return error instanceof RangeError ? 'too-long' : 'cut-link';
   }
@@ -156,13 +157,6 @@ async function partsOfText(text: string): Promise<Part[] | ImportMistake> {
     const [, seconds] = /(?:ADD_DATE|TIME_ADDED)="?(\d{1,12})\b/i.exec(part) ?? [];
     return { text: part, savedAt: seconds === undefined ? undefined : 1000 * Number(seconds) };
   });
-}
-
-/** Matches `/blog/<slug>` after one of the hosts, or without a host. */
-function addressOfArticle(origins: readonly string[]): RegExp {
-  const hosts = origins.map((origin) => new URL(origin).host.replaceAll(/[.[\]]/g, '\\$&'));
-  const before = `(?:^|[^\\p{L}\\p{N}_.-])(?:${hosts.join('|')})|^|[^\\p{L}\\p{N}_./-]`;
-  return new RegExp(`(?:${before})/blog/([a-z0-9-]{1,100})/?(?![/\\w%-]|\\.\\w)`, 'giu');
 }
 
 /** Entries by article id. Leaves out those that break the schema, and names that every object has. */
@@ -176,27 +170,22 @@ function readEntries<T>(value: unknown, schema: v.GenericSchema<unknown, T>): Re
   );
 }
 
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
 /** A link with the list in its fragment, which no host sees. */
 export async function listLink(slugs: readonly string[], origin: string): Promise<string> {
-  const packed = await packed64(slugs.map((slug) => paths.article(slug)).join('\n'));
-  return `${absoluteUrl(origin, paths.saved)}#list=${packed}`;
-}
-
-async function packed64(text: string): Promise<string> {
+  const text = slugs.map((slug) => paths.article(slug)).join('\n');
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const packed = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+  return `${origin}${paths.saved}#list=${packed}`;
 }
 
 /** @throws RangeError when it is longer than `longest`, another error when it is truncated or was not packed so */
-async function unpacked64(packed: string, longest: number): Promise<string> {
+async function unpack(packed: string, longest: number): Promise<string> {
   const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
-  const bytes = new Uint8Array(binary.length).map((_, index) => binary.charCodeAt(index));
+  const bytes = Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   const reader = stream.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];

@@ -1,7 +1,22 @@
-/** What a reader did with articles: one record for each, by the article's id, which never changes. */
 import type { ArticleSummary } from './article.ts';
-import { isFinished, type ReadingPlace } from './reading-place.ts';
+import { paths } from './paths.ts';
 
+/** Where a reader stopped in an article. */
+export type ReadingPlace = {
+  /** Anchor of the section; empty before the first. */
+  heading: string;
+  /** The words of that heading. */
+  section: string;
+  /** The first line in sight: whole words, at most `longestPlaceText` characters. */
+  text: string;
+  /** Share of the article, 0 to 1. */
+  ratio: number;
+  /** Epoch ms. */
+  at: number;
+  minutesLeft: number;
+};
+
+/** What a reader did with an article, stored by the article's id, which never changes. */
 export type ReaderRecord = {
   /** Epoch ms; absent where it is not saved. */
   savedAt?: number;
@@ -26,10 +41,10 @@ export type ReaderData = {
   ticks: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Milliseconds for which an article is called new: a week. */
+/** Milliseconds for which an article counts as new: a week. */
 const newForMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Milliseconds for which an article that was begun is offered: thirty days. */
+/** Milliseconds for which readers are offered an article that they have begun: thirty days. */
 const offerMs = 30 * 24 * 60 * 60 * 1000;
 
 /** @param now epoch ms */
@@ -37,15 +52,12 @@ export function isNew(record: ReaderRecord | undefined, now: number): boolean {
   return (record?.newSince ?? 0) > now - newForMs;
 }
 
-/** Those of the articles that are saved, latest first. */
+/** The saved articles, latest first. */
 export function selectSaved<T extends Pick<ArticleSummary, 'id'>>(
   articles: readonly T[],
   reader: ReaderRecords,
 ): T[] {
-  const savedAt = ({ id }: T) => reader[id]?.savedAt;
-  return articles
-    .filter((one) => savedAt(one) !== undefined)
-    .sort((a, b) => (savedAt(b) ?? 0) - (savedAt(a) ?? 0));
+  return selectByTime(articles, ({ id }) => reader[id]?.savedAt);
 }
 
 /** Those that were begun in the last thirty days and are not finished, latest first. @param now epoch ms */
@@ -54,11 +66,50 @@ export function selectStarted<T extends Pick<ArticleSummary, 'id'>>(
   reader: ReaderRecords,
   now: number,
 ): T[] {
-  const place = ({ id }: T) => reader[id]?.place;
+  return selectByTime(articles, ({ id }) => {
+    const place = reader[id]?.place;
+    return place && !isFinished(place) && place.at > now - offerMs ? place.at : undefined;
+  });
+}
+
+function selectByTime<T>(articles: readonly T[], toTime: (article: T) => number | undefined): T[] {
   return articles
-    .filter((one) => {
-      const found = place(one);
-      return found && !isFinished(found) && found.at > now - offerMs;
-    })
-    .sort((a, b) => (place(b)?.at ?? 0) - (place(a)?.at ?? 0));
+    .filter((one) => toTime(one) !== undefined)
+    .sort((a, b) => (toTime(b) ?? 0) - (toTime(a) ?? 0));
+}
+
+export const longestPlaceText = 60;
+
+/** From this share on, an article is finished. */
+export const finishedRatio = 0.92;
+/** Before this share, nobody has begun. */
+export const begunRatio = 0.08;
+
+export function isFinished({ ratio }: ReadingPlace): boolean {
+  return ratio >= finishedRatio;
+}
+
+/** Whole words from about `offset` on, as many as a place holds; browsers find no parts of words. */
+export function wordsAt(text: string, offset: number): string {
+  // A paragraph's last words alone may stand elsewhere, too.
+  const latest = Math.max(0, Math.min(offset, text.length - longestPlaceText));
+  const start = text.lastIndexOf(' ', latest) + 1;
+  const [words = ''] = text.slice(start).match(`^.{1,${longestPlaceText}}(?!\\S)`) ?? [];
+  return words;
+}
+
+/**
+ * The address of a place. A browser that knows text fragments (https://wicg.github.io/scroll-to-text-fragment/)
+ * scrolls to its words, or to its heading where they are gone; any other would take the words for part of the anchor.
+ */
+export function toPlaceAddress(
+  slug: string,
+  { heading, text }: ReadingPlace,
+  knowsTextFragments: boolean,
+): string {
+  const address = `${paths.article(slug)}#${heading}`;
+  if (!knowsTextFragments || !text) return address;
+  // These have a meaning there. The browser encodes the rest; `encodeURIComponent` throws at half a character.
+  const words = text.replaceAll(/[%&,-]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `${address}:~:text=${words}`;
 }

@@ -10,7 +10,7 @@ export function isTopic(text: string | undefined): text is Topic {
 }
 
 /** The topics of these articles, in the order of display. */
-export function topicsOf(articles: readonly ArticleSummary[]): readonly Topic[] {
+export function collectTopics(articles: readonly ArticleSummary[]): readonly Topic[] {
   const found = new Set(articles.map(({ topic }) => topic));
   return topics.filter((topic) => found.has(topic));
 }

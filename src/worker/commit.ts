@@ -1,5 +1,6 @@
-import { parseArticleFile, slugsOf, type GenerationRoot } from '../shared/generation.ts';
-import type { ListedArticle } from '../shared/generation.ts';
+import { listSlugs } from '../shared/article.ts';
+import { parseArticleFile, type GenerationRoot } from '../shared/content-source.ts';
+import type { ListedArticle } from '../shared/content-source.ts';
 import { paths } from '../shared/paths.ts';
 import { readCurrent, readListed, type Snapshot } from './stored-content.ts';
 import {
@@ -65,7 +66,7 @@ async function adoptImported(transaction: Change, listed: readonly ListedArticle
   const reader = transaction.objectStore('reader');
   const ids = new Set(listed.map(({ id }) => id));
   for (const key of await reader.getAllKeys()) {
-    const article = ids.has(key) ? undefined : listed.find((one) => slugsOf(one).includes(key));
+    const article = ids.has(key) ? undefined : listed.find((one) => listSlugs(one).includes(key));
     if (!article) continue;
     const imported = await reader.get(key);
     await updateRecord(transaction, article.id, (record) => ({ ...imported, ...record }));

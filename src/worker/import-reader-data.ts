@@ -1,6 +1,6 @@
 import type { ImportCounts } from '../shared/device.ts';
 import type { ReaderData, ReaderRecord } from '../shared/reader.ts';
-import { slugsOf } from '../shared/generation.ts';
+import { listSlugs } from '../shared/article.ts';
 import { readCurrent, readListed } from './stored-content.ts';
 import { updateRecord, type Change } from './db.ts';
 
@@ -16,7 +16,7 @@ export async function importReaderData(
   const counts = { added: 0, known: 0, foreign: 0 };
   const knowsList = (await readCurrent(transaction)) !== undefined;
   const listed = await readListed(transaction);
-  const ids = new Map(listed.flatMap((one) => slugsOf(one).map((slug) => [slug, one.id])));
+  const ids = new Map(listed.flatMap((one) => listSlugs(one).map((slug) => [slug, one.id])));
   const now = Date.now();
   const update = async (id: string, toNext: (record: ReaderRecord) => ReaderRecord) => {
     if (!isPreview) await updateRecord(transaction, id, toNext);

@@ -1,11 +1,10 @@
 import { render } from '../app/render.tsx';
 import type { ArticleLookup } from '../shared/article.ts';
 import type { ContentSource } from '../shared/content-source.ts';
-import { absoluteUrl, longestPath, paths, withoutTrailingSlash } from '../shared/paths.ts';
+import { longestPath, paths, withoutTrailingSlash } from '../shared/paths.ts';
 import type { RenderedAssets } from '../shared/rendered-assets.ts';
-import { storagePrefix } from '../shared/storage-prefix.ts';
+import { site, storagePrefix } from '../site.ts';
 import type { Theme } from '../shared/theme.ts';
-import { site } from '../site.ts';
 import { hasRoomFor, type Database } from './db.ts';
 import {
   contentFromDevice,
@@ -99,7 +98,7 @@ export async function prerender(tools: PageTools, hasSuccessor = () => false): P
   for (const path of [home, blog, search, ...articlePaths, saved, device, jobs]) {
     if (hasSuccessor()) return; // it takes over once this worker is idle, and makes its own pages
     if (await findPage(path, tools.code)) continue;
-    const address = absoluteUrl(site.origin, path);
+    const address = site.origin + path;
     const page = await renderPage(address, tools).catch(async (cause: unknown) => {
       // A sync has brought another generation, and makes the pages anew.
       if ((await readGenerationName(tools.database)) === root?.generation) throw cause;

@@ -1,6 +1,6 @@
 /** What is to be on the device: pure, and told from what is stored. */
 import type { Picture } from '../shared/article.ts';
-import type { ListedArticle } from '../shared/generation.ts';
+import type { ListedArticle } from '../shared/content-source.ts';
 import type { ReaderRecord } from '../shared/reader.ts';
 import type { PictureFile } from './db.ts';
 import type { Snapshot } from './stored-content.ts';

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 /** The code of the site on the device. src/README.md says why it is not workbox-precaching. */
-import { storagePrefix } from '../shared/storage-prefix.ts';
+import { storagePrefix } from '../site.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

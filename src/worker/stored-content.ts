@@ -1,7 +1,7 @@
 import { createContent, type ContentFile, type ContentSource } from '../shared/content-source.ts';
 import type { ReaderRecords } from '../shared/reader.ts';
-import { contentSchema, parseList } from '../shared/generation.ts';
-import type { GenerationRoot, ListedArticle } from '../shared/generation.ts';
+import { contentSchema, parseList } from '../shared/content-source.ts';
+import type { GenerationRoot, ListedArticle } from '../shared/content-source.ts';
 import { paths } from '../shared/paths.ts';
 import { read, readMeta } from './db.ts';
 import type { Change, Current, Database, Meta, Reading } from './db.ts';
@@ -100,7 +100,7 @@ export async function readListed(
   const { lists = [] } = root ?? (await readCurrent(transaction))?.root ?? {};
   const files = transaction.objectStore('files');
   const texts = await Promise.all(lists.map(({ hash }) => files.get(paths.list(hash))));
-  return texts.flatMap((text) => (text === undefined ? [] : parseList(text).articles));
+  return texts.flatMap((text) => (text === undefined ? [] : parseList(text)));
 }
 
 /** Bytes by id, without loading the pictures. */

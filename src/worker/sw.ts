@@ -2,11 +2,7 @@
 /** The service worker, sw.js: its events, and the modules that handle them. README.md says what it promises. */
 import type { RenderedAssets } from '../shared/rendered-assets.ts';
 import { securityHeaders } from '../shared/security-headers.ts';
-import {
-  periodicSyncTag,
-  type DeviceAnswer,
-  type MessageToWorker,
-} from '../shared/worker-messages.ts';
+import { periodicSyncTag, type DeviceAnswer, type MessageToWorker } from '../shared/device.ts';
 import { createCommands } from './commands.ts';
 import { createDatabase, nameOf } from './db.ts';
 import { deleteOtherPages, prerender } from './pages.ts';

@@ -1,9 +1,8 @@
-import type { CheckOutcome, FoundConnection } from '../shared/device.ts';
+import type { CheckOutcome, FoundConnection, MessageToPage } from '../shared/device.ts';
 import { fetchVerified, isFetchError } from '../shared/fetch-verified.ts';
-import { parseGenerationRoot, parseList } from '../shared/generation.ts';
-import type { GenerationRoot, ListedArticle } from '../shared/generation.ts';
+import { parseGenerationRoot, parseList } from '../shared/content-source.ts';
+import type { GenerationRoot, ListedArticle } from '../shared/content-source.ts';
 import { paths } from '../shared/paths.ts';
-import type { MessageToPage } from '../shared/worker-messages.ts';
 import { commit } from './commit.ts';
 import { change, hasRoomFor, readMeta, updateRecord } from './db.ts';
 import type { Database, PictureFile } from './db.ts';
@@ -118,7 +117,7 @@ async function loadLists(
   const loaded = await loadFiles(missing.map(({ hash }) => paths.list(hash)));
   if (loaded.size < missing.length) return undefined;
   const toArticles = ({ hash }: { hash: string }) =>
-    here.get(hash) ?? parseList(loaded.get(paths.list(hash)) ?? '').articles;
+    here.get(hash) ?? parseList(loaded.get(paths.list(hash)) ?? '');
   return { listed: lists.flatMap(toArticles), loaded };
 }
 

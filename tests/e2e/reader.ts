@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { blogPageCount } from '../../src/shared/blog-pages.ts';
-import { parseGenerationRoot, parseList, type ListedArticle } from '../../src/shared/generation.ts';
+import {
+  parseGenerationRoot,
+  parseList,
+  type ListedArticle,
+} from '../../src/shared/content-source.ts';
 import { paths } from '../../src/shared/paths.ts';
 import { slugOf } from '../../src/site-config.ts';
 import { site } from '../../src/site.ts';
@@ -36,7 +40,7 @@ export const blogPageNames = Array.from(
 function readArticles(): readonly ListedArticle[] {
   const read = (path: string) => readFileSync(join(builtSite, path), 'utf8');
   const { lists } = parseGenerationRoot(read(paths.contentRoot));
-  return lists.flatMap(({ hash }) => parseList(read(paths.list(hash))).articles);
+  return lists.flatMap(({ hash }) => parseList(read(paths.list(hash))));
 }
 
 /** Every address that is a page of its own with status 200; the sitemap leaves out three. */

@@ -1,4 +1,4 @@
-import { topicsOf } from '../../src/shared/topics.ts';
+import { collectTopics } from '../../src/shared/topics.ts';
 import { topicNames } from '../../src/shared/topics.words.ts';
 import { expect, test } from './page-fixture.ts';
 import { articles, openPage, phone } from './reader.ts';
@@ -6,12 +6,12 @@ import { articles, openPage, phone } from './reader.ts';
 test('a topic above the grid leads to its articles, and each of them back to it @gate', async ({
   page,
 }) => {
-  const topic = topicsOf(articles).at(-1) ?? 'about-us';
+  const topic = collectTopics(articles).at(-1) ?? 'about-us';
   const about = articles.filter((article) => article.topic === topic);
   await page.setViewportSize({ ...phone, width: 320 });
   await openPage(page, '/blog/page/2');
   const links = page.getByRole('navigation', { name: 'Topics' }).getByRole('link');
-  await expect(links).toHaveText(topicsOf(articles).map((one) => topicNames[one]));
+  await expect(links).toHaveText(collectTopics(articles).map((one) => topicNames[one]));
   for (const link of await links.all()) {
     const { x = 0, width = 999, height = 0 } = (await link.boundingBox()) ?? {};
     expect(height).toBeGreaterThanOrEqual(44);

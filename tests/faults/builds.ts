@@ -7,9 +7,9 @@ import {
   parseList,
   type GenerationRoot,
   type ListedArticle,
-} from '../../src/shared/generation.ts';
+} from '../../src/shared/content-source.ts';
 import { contentHash } from '../../src/generator/articles/content-hash.ts';
-import { stableJson } from '../../src/shared/stable-json.ts';
+import { stableJson } from '../../src/shared/page-data.ts';
 import { paths } from '../../src/shared/paths.ts';
 import { buildOnce } from '../fixtures/build-once.ts';
 
@@ -33,7 +33,7 @@ export function readRoot(folder: string): GenerationRoot {
 /** The list of a build; the builds of these tests have one. */
 export function readList(folder: string): { path: string; articles: readonly ListedArticle[] } {
   const path = paths.list(readRoot(folder).lists[0]?.hash ?? '');
-  return { path, articles: parseList(readFileSync(join(folder, path), 'utf8')).articles };
+  return { path, articles: parseList(readFileSync(join(folder, path), 'utf8')) };
 }
 
 /** The path of an article's file in a build. */

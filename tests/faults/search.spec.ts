@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArticleFile } from '../../src/shared/generation.ts';
+import { parseArticleFile } from '../../src/shared/content-source.ts';
 import { paths } from '../../src/shared/paths.ts';
 import { articles, phone } from '../e2e/reader.ts';
 import { builds } from './builds.ts';

@@ -1,5 +1,5 @@
 import { quickLinksId } from '../../shared/element-ids.ts';
-import { feeds } from '../../shared/feeds.ts';
+import { feeds } from '../../shared/paths.ts';
 import * as siteWords from '../../shared/site.words.ts';
 import { site } from '../../site.ts';
 import { actions, currentYear, installWay, useStore } from '../state.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Notice } from '../../shared/notices.ts';
+import type { Notice } from '../../shared/device.ts';
 import { createStore } from '../../shared/store.ts';
 import { site } from '../../site.ts';
 import { actions, notices, useStore } from '../state.ts';

@@ -2,7 +2,7 @@ import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { loadBlogPage, type BlogPage } from '../../shared/blog-pages.ts';
 import { blogName } from '../../shared/site.words.ts';
 import { site } from '../../site.ts';
-import { absoluteUrl, parseBlogPageNumber, paths, socialCardPath } from '../../shared/paths.ts';
+import { parseBlogPageNumber, paths, socialCardPath } from '../../shared/paths.ts';
 import { BlogIndex } from '../features/blog/blog-index.tsx';
 import { pageMetadata } from '../page-metadata.ts';
 import { rootRoute, type AppContext } from './root.tsx';
@@ -55,7 +55,7 @@ function blogHead({ number, pageCount }: BlogPage) {
     words.pageDescription(number),
     { imagePath: socialCardPath(paths.blog), listsArticles: isFirst },
   );
-  const urlOf = (page: number) => absoluteUrl(site.origin, paths.blogPage(page));
+  const urlOf = (page: number) => site.origin + paths.blogPage(page);
   return {
     meta,
     links: [

@@ -1,9 +1,10 @@
 import { articleBodyId, articleContentsId } from '../../shared/element-ids.ts';
-import type { PageData, ServedText } from '../../shared/page-data.ts';
+import type { Article } from '../../shared/article.ts';
+import type { PageData } from '../../shared/page-data.ts';
 import { longestPath, paths } from '../../shared/paths.ts';
 
 /** The article's text in the served markup; empty where the document is not an article. */
-export function servedText(): ServedText {
+export function servedText(): Pick<Article, 'content' | 'sections'> {
   const links = document.querySelectorAll(`#${articleContentsId} a`);
   return {
     content: document.getElementById(articleBodyId)?.innerHTML ?? '',

@@ -1,5 +1,5 @@
 import { isTheme, themeMedia, type Theme } from '../../shared/theme.ts';
-import type { MessageToWorker } from '../../shared/worker-messages.ts';
+import type { MessageToWorker } from '../../shared/device.ts';
 import { keyOf, local } from '../web-storage.ts';
 
 export const themeKey = keyOf('theme');

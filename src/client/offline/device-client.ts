@@ -1,8 +1,14 @@
 import { messageSW } from 'workbox-window';
 import { deviceState } from '../../app/state.ts';
-import type { CheckOutcome, DeviceWork, FoundConnection } from '../../shared/device.ts';
+import type {
+  CheckOutcome,
+  DeviceAnswer,
+  DeviceCall,
+  DeviceWork,
+  FoundConnection,
+  MessageToPage,
+} from '../../shared/device.ts';
 import { withTimeLimit } from '../../shared/time-limit.ts';
-import type { DeviceAnswer, DeviceCall, MessageToPage } from '../../shared/worker-messages.ts';
 import { session } from '../web-storage.ts';
 import { forgetJobsLink } from './connection.ts';
 import * as notices from './notice-board.ts';

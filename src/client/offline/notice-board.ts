@@ -1,6 +1,6 @@
 /** The notices of a page: at most one of each kind, the latest last. */
 import { notices } from '../../app/state.ts';
-import type { Notice } from '../../shared/notices.ts';
+import type { Notice } from '../../shared/device.ts';
 import { local } from '../web-storage.ts';
 
 type Kind = Notice['kind'];

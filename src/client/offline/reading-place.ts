@@ -3,16 +3,16 @@ import type { AppRouter } from '../../app/router.tsx';
 import { deviceState } from '../../app/state.ts';
 import type { Article } from '../../shared/article.ts';
 import type { DeviceWork } from '../../shared/device.ts';
-import { selectStarted } from '../../shared/reader.ts';
 import { articleBodyId } from '../../shared/element-ids.ts';
 import { paths } from '../../shared/paths.ts';
 import {
   begunRatio,
   finishedRatio,
+  selectStarted,
   toPlaceAddress,
   wordsAt,
   type ReadingPlace,
-} from '../../shared/reading-place.ts';
+} from '../../shared/reader.ts';
 import { session } from '../web-storage.ts';
 import * as notices from './notice-board.ts';
 

@@ -1,11 +1,6 @@
-import { startsOf, type Article } from '../../shared/article.ts';
-import {
-  contentSchema,
-  listSize,
-  summaryOf,
-  type GenerationRoot,
-} from '../../shared/generation.ts';
-import { stableJson } from '../../shared/stable-json.ts';
+import { collectStarts, toSummary, type Article } from '../../shared/article.ts';
+import { contentSchema, listSize, type GenerationRoot } from '../../shared/content-source.ts';
+import { stableJson } from '../../shared/page-data.ts';
 import { paths } from '../../shared/paths.ts';
 import { contentHash } from './content-hash.ts';
 
@@ -22,7 +17,7 @@ export function generationFiles(articles: readonly Article[]): Map<string, strin
     return hash;
   };
   const listed = articles.map((article) => ({
-    ...summaryOf(article),
+    ...toSummary(article),
     hash: add(article, paths.articleFile),
   }));
   // Filled from the oldest article on, so that a new one changes the first list alone.
@@ -32,7 +27,7 @@ export function generationFiles(articles: readonly Article[]): Map<string, strin
     const hash = add({ articles: articlesOfList }, paths.list);
     lists.unshift({ hash, count: articlesOfList.length });
   }
-  const starts = startsOf(articles);
+  const starts = collectStarts(articles);
   const root: GenerationRoot = {
     schema: contentSchema,
     generation: contentHash(listed.map(({ slug, hash }) => `${slug} ${hash}`).join('\n')),

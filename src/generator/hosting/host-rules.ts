@@ -1,4 +1,4 @@
-import { assetsFolder, contentFolder, paths } from '../../shared/paths.ts';
+import { contentFolder, paths } from '../../shared/paths.ts';
 import { cacheControlFor, immutableFolders } from '../../shared/security-headers.ts';
 
 /** A permanent move (301). `from` has neither a slash at its end nor a special character of regular expressions. */
@@ -30,7 +30,7 @@ export const commonRules = {
 };
 
 /** A missing file in these folders gets a line of text instead. */
-export const plainFolders = [assetsFolder, contentFolder] as const;
+export const plainFolders = ['/assets/', contentFolder] as const;
 
 /** Not every host knows the newer types; some guess. */
 export const contentTypes: Readonly<Record<string, string>> = {

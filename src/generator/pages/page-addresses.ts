@@ -7,7 +7,7 @@ import {
 } from '../../shared/blog-pages.ts';
 import { paths } from '../../shared/paths.ts';
 import type { RouteAddresses, SiteRoute } from '../../shared/site-route.ts';
-import { topicsOf } from '../../shared/topics.ts';
+import { collectTopics } from '../../shared/topics.ts';
 import { articleThings, blogThings, homeThings, topicThings, trail } from './structured-data.ts';
 import type { Describe } from './structured-data.ts';
 
@@ -46,7 +46,7 @@ const lists: Record<Extract<RouteAddresses, string>, ListAddresses> = {
   blog: (articles) => blogPages(articles).slice(0, 1),
   'blog-pages': (articles) => [
     ...blogPages(articles).slice(1),
-    { path: paths.firstBlogPage, status: 301 },
+    { path: '/blog/page/1', status: 301 },
   ],
   articles: (articles) =>
     articles.flatMap((article) => [
@@ -54,7 +54,7 @@ const lists: Record<Extract<RouteAddresses, string>, ListAddresses> = {
       ...article.aliases.map((alias) => ({ path: paths.article(alias), status: 301 }) as const),
     ]),
   topics: (articles) =>
-    topicsOf(articles).map((topic) => {
+    collectTopics(articles).map((topic) => {
       const about = articles.filter((article) => article.topic === topic);
       const shown = about.slice(0, topicPageSize);
       return listedPage(paths.topic(topic), (site) => topicThings(topic, site), shown);

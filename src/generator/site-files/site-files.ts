@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { feeds } from '../../shared/feeds.ts';
+import { feeds } from '../../shared/paths.ts';
 import type { LoadedContent, MakeFile, OutputFiles } from '../load-content.ts';
 import type { BuildConfig } from '../read-build-config.ts';
 import { listCards } from './cards/list-cards.ts';

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Article } from '../../../src/shared/article.ts';
-import { summaryOf } from '../../../src/shared/generation.ts';
+import { toSummary, type Article } from '../../../src/shared/article.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { contentHash } from '../../../src/generator/articles/content-hash.ts';
 import { fetchContent, retryDelay } from '../../../src/client/fetched-content.ts';
@@ -35,7 +34,7 @@ test.each([
   ['of none', 0, 0],
 ])('a list %s is in order, by the files that it needs', async (_, limit, files) => {
   const { content, generation, asked } = published();
-  const expected = articles.slice(0, limit).map(summaryOf);
+  const expected = articles.slice(0, limit).map(toSummary);
   expect(await content.listArticles(limit)).toEqual({ generation, total: 120, articles: expected });
   expect(asked('/l/')).toHaveLength(files);
 });

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { ArticleLookup } from '../../../src/shared/article.ts';
+import { toSummary, type ArticleLookup } from '../../../src/shared/article.ts';
 import type { DeviceState } from '../../../src/shared/device.ts';
-import { summaryOf } from '../../../src/shared/generation.ts';
 import { createStore } from '../../../src/shared/store.ts';
 import { openSearch } from '../../../src/client/search.ts';
 import { articleWith, contentOf } from '../../fixtures/articles-in-memory.ts';
@@ -26,7 +25,7 @@ function openPage() {
       listArticles: async () => ({
         generation: site.generation,
         total: site.articles.length,
-        articles: site.articles.map(summaryOf),
+        articles: site.articles.map(toSummary),
       }),
       findArticle: async (slug): Promise<ArticleLookup> => {
         site.read.push(slug);

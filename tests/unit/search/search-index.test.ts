@@ -1,8 +1,7 @@
 // The ten articles of the first edition, as they are written here: the facts that these tests look for are theirs.
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { Article } from '../../../src/shared/article.ts';
-import { summaryOf } from '../../../src/shared/generation.ts';
+import { toSummary, type Article } from '../../../src/shared/article.ts';
 import { cutIntoSections } from '../../../src/search/article-sections.ts';
 import { findWords } from '../../../src/search/fold.ts';
 import type { SearchHit, TextPart } from '../../../src/search/search-answer.ts';
@@ -17,7 +16,7 @@ let index: SearchIndex;
 function indexOf(given: readonly Article[], withTexts = true): SearchIndex {
   const made = createSearchIndex();
   for (const article of given)
-    Array.from(made.add(summaryOf(article), withTexts ? article : undefined));
+    Array.from(made.add(toSummary(article), withTexts ? article : undefined));
   return made;
 }
 

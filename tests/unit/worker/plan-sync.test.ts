@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Picture } from '../../../src/shared/article.ts';
-import { summaryOf, type ListedArticle } from '../../../src/shared/generation.ts';
+import { toSummary, type Picture } from '../../../src/shared/article.ts';
+import { type ListedArticle } from '../../../src/shared/content-source.ts';
 import type { Snapshot } from '../../../src/worker/stored-content.ts';
 import { picturesOf, planPictures, planTexts } from '../../../src/worker/plan-sync.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
@@ -70,7 +70,7 @@ function listOf(count: number): ListedArticle[] {
 
 function listedAs(index: number): ListedArticle {
   return {
-    ...summaryOf(articleWith({ id: `${index}` })),
+    ...toSummary(articleWith({ id: `${index}` })),
     slug: `article-${index}`,
     hash: `hash-${index}`,
   };

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DeviceCall, MessageToPage } from '../../../src/shared/worker-messages.ts';
+import type { DeviceCall, MessageToPage } from '../../../src/shared/device.ts';
 import { articlesOf, reader } from '../../fixtures/device.ts';
 import { fakeCaches } from '../../fixtures/fake-caches.ts';
 import { fakeTools } from '../../fixtures/fake-worker-tools.ts';

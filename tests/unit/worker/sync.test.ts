@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { contentSchema } from '../../../src/shared/generation.ts';
+import { contentSchema } from '../../../src/shared/content-source.ts';
 import { change } from '../../../src/worker/db.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 import { articlesOf, corrected, offline, reader } from '../../fixtures/device.ts';

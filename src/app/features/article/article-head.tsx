@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Article } from '../../../shared/article.ts';
 import { pictureOwnerAttribute } from '../../../shared/element-ids.ts';
 import * as siteWords from '../../../shared/site.words.ts';
-import { absoluteUrl, paths } from '../../../shared/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { topicNames } from '../../../shared/topics.words.ts';
 import { site } from '../../../site.ts';
 import { ContentPicture } from '../../ui/picture/content-picture.tsx';
@@ -34,7 +34,7 @@ export function ArticleHead({ article }: { article: Article }) {
         <p>
           <ArticleFacts article={article} withAuthor about={about} />
         </p>
-        <p className="article-address hidden">{absoluteUrl(site.origin, paths.article(slug))}</p>
+        <p className="article-address hidden">{site.origin + paths.article(slug)}</p>
       </div>
       <div className="article-head-picture" {...{ [pictureOwnerAttribute]: slug }}>
         <ContentPicture

@@ -1,8 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { ArticleLookup, ArticleSummary, NextArticle } from '../../../shared/article.ts';
+import type { ArticleLookup, ArticleSummary, ArticleLink } from '../../../shared/article.ts';
 import * as siteWords from '../../../shared/site.words.ts';
-import { absoluteUrl, paths } from '../../../shared/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { site } from '../../../site.ts';
 import { CalendarDate } from '../../ui/card/article-facts.tsx';
 import { CardPicture } from '../../ui/card/card-picture.tsx';
@@ -25,7 +25,7 @@ const backToTopThresholdPx = 500;
 export type FoundArticle = Extract<ArticleLookup, { kind: 'found' }> & {
   related: readonly ArticleSummary[];
   /** What the editor would read next; undefined where that is nothing, or not listed any more. */
-  next: NextArticle | undefined;
+  next: ArticleLink | undefined;
 };
 
 export function ArticlePage({ article, isOutdated, related, next }: FoundArticle) {
@@ -37,7 +37,7 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
     return () => clearTimeout(timer);
   }, [outcome, tell]);
   const share = async (url: string, title?: string) => tell(await shareLink(url, title));
-  const address = absoluteUrl(site.origin, paths.article(article.slug));
+  const address = site.origin + paths.article(article.slug);
   return (
     <>
       <article className={`tone-${article.tone}`}>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Start } from '../../../shared/article.ts';
+import type { ArticleLink } from '../../../shared/article.ts';
 import { startId } from '../../../shared/element-ids.ts';
 import * as siteWords from '../../../shared/site.words.ts';
 import { site } from '../../../site.ts';
@@ -14,7 +14,13 @@ import './home-page.css';
 const hero = interfacePicture('hero', [800, 1200, 1600, 2000], 1000);
 const heroCut = interfacePicture('hero-cut', [400, 800, 1200], 901);
 
-export function HomePage({ latest, starts }: { latest: ReactNode; starts: readonly Start[] }) {
+export function HomePage({
+  latest,
+  starts,
+}: {
+  latest: ReactNode;
+  starts: readonly ArticleLink[];
+}) {
   return (
     <>
       <div className="md:page-width">

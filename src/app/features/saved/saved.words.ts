@@ -1,4 +1,4 @@
-import type { ReadingPlace } from '../../../shared/reading-place.ts';
+import type { ReadingPlace } from '../../../shared/reader.ts';
 import { formatCount } from '../../../shared/sizes.ts';
 
 export const introduction =

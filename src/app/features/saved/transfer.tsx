@@ -10,8 +10,7 @@ import {
   parseImport,
   type ImportMistake,
 } from '../../../shared/reader-data-files.ts';
-import { storagePrefix } from '../../../shared/storage-prefix.ts';
-import { site } from '../../../site.ts';
+import { site, storagePrefix } from '../../../site.ts';
 import { actions } from '../../state.ts';
 import { useOutcome } from '../../ui/use-outcome.tsx';
 import * as words from './transfer.words.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { NextArticle } from '../../../shared/article.ts';
+import type { ArticleLink } from '../../../shared/article.ts';
 import { pictureOwnerAttribute } from '../../../shared/element-ids.ts';
 import { ContentPicture } from '../picture/content-picture.tsx';
 import { Spinner } from '../spinner.tsx';
@@ -13,7 +13,7 @@ export function CardPicture({
   isThumbnail = false,
   ...picture
 }: Pick<ComponentProps<typeof ContentPicture>, 'view' | 'sizes' | 'eager'> & {
-  article: NextArticle;
+  article: ArticleLink;
   className: string;
   /** True while the article is fetched: a spinner covers the picture. */
   isOpening?: boolean;

@@ -1,5 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactElement } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+} from 'react';
 import type { CarouselApi } from './carousel-motion.tsx';
 import { hasModifier } from '../has-modifier.ts';
 import { Icon } from '../icon.tsx';

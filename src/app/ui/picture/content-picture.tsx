@@ -1,5 +1,5 @@
 import type { Picture } from '../../../shared/article.ts';
-import { pictureSet, widestFile } from '../../../shared/picture-files.ts';
+import { pictureSet, widestFile } from '../../../shared/paths.ts';
 import placeholder from '../pictures/placeholder.svg';
 import { ResponsivePicture } from './responsive-picture.tsx';
 

@@ -1,5 +1,14 @@
 import type { ComponentProps } from 'react';
-import type { PictureFiles } from '../../../shared/picture-files.ts';
+
+/** The URLs of a picture, with the `srcset` of each format. Without `webp`, browsers without AVIF get `source`. */
+export type PictureFiles = {
+  avif: string;
+  webp?: string;
+  /** The largest WebP, and its pixels. */
+  source: string;
+  width: number;
+  height: number;
+};
 
 type Props = Pick<ComponentProps<'img'>, 'ref' | 'onLoad' | 'onError'> & {
   files: PictureFiles;

@@ -1,4 +1,5 @@
-import { sourceSet, type PictureFiles } from '../../../shared/picture-files.ts';
+import { sourceSet } from '../../../shared/paths.ts';
+import type { PictureFiles } from '../picture/responsive-picture.tsx';
 
 /** The URLs of all files, `<name>-<width>.<format>`; src/illustrations/README.md says how to make them. */
 const urls = import.meta.glob<string>('./*-[0-9]*.*', { eager: true, import: 'default' });

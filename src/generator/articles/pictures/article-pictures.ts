@@ -3,7 +3,7 @@ import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { Picture } from '../../../shared/article.ts';
-import { pictureSet, widestFile } from '../../../shared/picture-files.ts';
+import { pictureSet, widestFile } from '../../../shared/paths.ts';
 import { report } from '../content-error.ts';
 import { pictureFileName } from '../front-matter.ts';
 import { encodePicture } from './encode-pictures.ts';

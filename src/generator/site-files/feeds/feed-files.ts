@@ -1,8 +1,7 @@
 import { changeDay, type Article } from '../../../shared/article.ts';
-import { feeds } from '../../../shared/feeds.ts';
+import { feeds, paths } from '../../../shared/paths.ts';
 import { language } from '../../../shared/language.words.ts';
 import { blogName, blogTopics } from '../../../shared/site.words.ts';
-import { paths } from '../../../shared/paths.ts';
 import { topicNames } from '../../../shared/topics.words.ts';
 import { slugOf, type SiteConfig } from '../../../site-config.ts';
 import { feedHtml } from './feed-html.ts';

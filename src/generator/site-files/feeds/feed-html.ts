@@ -4,8 +4,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { formatDay } from '../../../shared/dates.ts';
 import type { Article } from '../../../shared/article.ts';
 import { renderedLocale } from '../../../shared/language.words.ts';
-import { paths } from '../../../shared/paths.ts';
-import { widestFile } from '../../../shared/picture-files.ts';
+import { paths, widestFile } from '../../../shared/paths.ts';
 import { parseHtml, writeHtml } from '../../articles/markdown/article-html.ts';
 
 /** The attributes that make sense without our styles. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeNotice, NoticeList } from '../../../../src/app/notices/notice-list.tsx';
 import { StatusNotices } from '../../../../src/app/notices/status-notices.tsx';
-import type { Notice } from '../../../../src/shared/notices.ts';
+import type { Notice } from '../../../../src/shared/device.ts';
 import { site } from '../../../../src/site.ts';
 import { markupAt } from '../../../fixtures/markup-at.tsx';
 

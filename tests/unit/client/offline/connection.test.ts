@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection, deviceState, notices } from '../../../../src/app/state.ts';
-import type { DeviceState, FoundConnection } from '../../../../src/shared/device.ts';
-import type { Notice } from '../../../../src/shared/notices.ts';
+import type { DeviceState, FoundConnection, Notice } from '../../../../src/shared/device.ts';
 import { dismissOffline, watchConnection } from '../../../../src/client/offline/connection.ts';
 import { contentsWith } from '../../../fixtures/device-contents.ts';
 import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';

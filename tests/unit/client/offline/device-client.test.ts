@@ -2,17 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type {
   CheckOutcome,
   Connection,
-  DeviceContents,
-  FoundConnection,
-  SaveOutcome,
-} from '../../../../src/shared/device.ts';
-import type { Notice } from '../../../../src/shared/notices.ts';
-import { storagePrefix } from '../../../../src/shared/storage-prefix.ts';
-import type {
   DeviceAnswer,
   DeviceCall,
+  DeviceContents,
+  FoundConnection,
   MessageToPage,
-} from '../../../../src/shared/worker-messages.ts';
+  Notice,
+  SaveOutcome,
+} from '../../../../src/shared/device.ts';
+import { storagePrefix } from '../../../../src/site.ts';
 import { contentsWith as deviceContents } from '../../../fixtures/device-contents.ts';
 import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';
 

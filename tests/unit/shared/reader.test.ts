@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toPlaceAddress, wordsAt, type ReadingPlace } from '../../../src/shared/reading-place.ts';
+import { toPlaceAddress, wordsAt, type ReadingPlace } from '../../../src/shared/reader.ts';
 
 const sentence = 'One two three four five six seven eight nine ten eleven twelve thirteen fourteen';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseGenerationRoot } from '../../../src/shared/generation.ts';
+import { parseGenerationRoot } from '../../../src/shared/content-source.ts';
 
 const hash = '0123456789abcdef0123456789abcdef';
 const root = { schema: 3, generation: hash, total: 3, lists: [{ hash, count: 3 }] };

@@ -33,7 +33,7 @@ const networks = [
   ['TikTok', 'SITE_TIKTOK_URL', 'https://www.tiktok.com/@footholdjobs'],
 ] as const;
 
-/** The brand to which the mark, the links and the pictures in this repository belong. */
+/** The brand that owns the mark, the links and the pictures in this repository. */
 const defaultProduct = 'Foothold';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -83,9 +83,10 @@ export function readSite(env: Variables) {
   const isDefaultBrand = product === defaultProduct;
   /** Another brand has no links of this one's. */
   const isNamed = (variable: string) => isDefaultBrand || Boolean(env[variable]);
+  const ownOnly = (value: string) => (isDefaultBrand ? value : '');
   const designer = (isNamed('SITE_DESIGNER_NAME') || isNamed('SITE_DESIGNER_URL')) && {
-    name: text('SITE_DESIGNER_NAME', isDefaultBrand ? 'Ledge & Ball Studio' : ''),
-    url: address('SITE_DESIGNER_URL', isDefaultBrand ? 'https://studio.foothold.example' : ''),
+    name: text('SITE_DESIGNER_NAME', ownOnly('Ledge & Ball Studio')),
+    url: address('SITE_DESIGNER_URL', ownOnly('https://studio.foothold.example')),
   };
   const site: SiteConfig = {
     isDefaultBrand,

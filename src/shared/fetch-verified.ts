@@ -19,7 +19,6 @@ export class FetchError extends Error {
   }
 }
 
-/** Whether a request failed for this reason. */
 export function isFetchError(error: unknown, reason: FetchFailureReason): boolean {
   return error instanceof FetchError && error.reason === reason;
 }
@@ -47,14 +46,24 @@ export async function fetchVerified(path: string): Promise<FetchedFile> {
 }
 
 async function fetchOnce(path: string, cache: RequestCache): Promise<FetchedFile> {
-  const { response, body } = await load(path, cache, AbortSignal.timeout(requestLimitMs));
-  const { status, headers } = response;
   const isRoot = path === paths.contentRoot;
-  // Followed to another origin, a redirect to a sign-in would look like a lost connection.
+  const signal = AbortSignal.timeout(requestLimitMs);
+  let response: Response | undefined;
+  let body: ArrayBuffer;
+  try {
+    // Followed to another origin, a redirect to a sign-in would look like a lost connection.
+    response = await fetch(path, { cache, signal, redirect: isRoot ? 'manual' : 'follow' });
+    body = await response.arrayBuffer();
+  } catch (cause) {
+    const reason = response && !signal.aborted ? 'refused' : 'unreached';
+    throw new FetchError(reason, `${path} could not be loaded`, { cause });
+  }
+  const { status, headers } = response;
   if (isRoot && ([401, 403].includes(status) || response.type === 'opaqueredirect'))
     throw new FetchError('challenged', `${path} was answered with a challenge: status ${status}`);
+  const mayBeCached = /max-age=[1-9]|immutable/.test(headers.get('cache-control') ?? '');
   // 204 is the worker's; `reload` bypassed the cache, so that its 404 is final.
-  const isGone = [404, 410].includes(status) && (cache === 'reload' || !mayBeCached(response));
+  const isGone = [404, 410].includes(status) && (cache === 'reload' || !mayBeCached);
   if (status === 204 || isGone)
     throw new FetchError('gone', `${path} is not there: status ${status}`);
   // Where the worker says which text it gives; hosts name other files there.
@@ -71,23 +80,6 @@ async function fetchOnce(path: string, cache: RequestCache): Promise<FetchedFile
   if (hash && !(await hasHash(body, hash)))
     throw new FetchError('refused', `${path} arrived altered or cut short`);
   return { body, path: located };
-}
-
-async function load(path: string, cache: RequestCache, signal: AbortSignal) {
-  let response: Response | undefined;
-  try {
-    const redirect = cache === 'no-cache' ? 'manual' : 'follow';
-    response = await fetch(path, { cache, signal, redirect });
-    return { response, body: await response.arrayBuffer() };
-  } catch (cause) {
-    const reason = response && !signal.aborted ? 'refused' : 'unreached';
-    throw new FetchError(reason, `${path} could not be loaded`, { cause });
-  }
-}
-
-/** Whether an answer may come from a cache, so that it may be an old one. */
-function mayBeCached({ headers }: Response): boolean {
-  return /max-age=[1-9]|immutable/.test(headers.get('cache-control') ?? '');
 }
 
 /** By the signatures of AVIF and WebP. */

@@ -8,7 +8,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { RouteOutput } from '../shared/site-route.ts';
+import type { RouteOutput } from '../shared/built-pages.ts';
 import { articleRoute } from './routes/article.tsx';
 import { blogPageRoute, blogRoute } from './routes/blog.tsx';
 import { deviceRoute } from './routes/device.tsx';

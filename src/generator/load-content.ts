@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Article } from '../shared/article.ts';
 import { createContent, type ContentSource } from '../shared/content-source.ts';
 import { paths } from '../shared/paths.ts';
-import type { SiteRoute } from '../shared/site-route.ts';
+import type { SiteRoute } from '../shared/built-pages.ts';
 import { generationFiles } from './articles/generation-files.ts';
 import { pictureFinder } from './articles/pictures/article-pictures.ts';
 import { encodedFile } from './articles/pictures/encode-pictures.ts';

@@ -2,8 +2,14 @@ import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import type { Article, ArticleSection, ArticleSummary } from '../shared/article.ts';
 import { topicNames } from '../shared/topics.words.ts';
 import { cutIntoSections } from './article-sections.ts';
-import { findWords, type Phrase } from './fold.ts';
-import { createFinder, findSentence, markText, type Finder } from './found-text.ts';
+import {
+  createFinder,
+  findSentence,
+  findWords,
+  markText,
+  type Finder,
+  type Phrase,
+} from './text.ts';
 import type { SearchAnswer, SearchHit } from './search-answer.ts';
 
 const boost = { title: 6, heading: 3, excerpt: 2, body: 1 };

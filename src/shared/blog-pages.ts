@@ -1,7 +1,6 @@
 import type { ArticleSummary } from './article.ts';
 import type { ContentSource } from './content-source.ts';
-import { isTopic, collectTopics } from './topics.ts';
-import type { Topic } from './topics.words.ts';
+import { collectTopics, isTopic, type Topic } from './topics.words.ts';
 
 // The first three are the specification's: tests/unit/statements.test.ts.
 const blogPageSize = 6;

@@ -3,7 +3,6 @@
  * our own, as bookmarks, and as a link with a list of addresses.
  */
 import * as v from 'valibot';
-import type { SiteConfig } from '../site-config.ts';
 import { storagePrefix } from '../site.ts';
 import type { DeviceContents } from './device.ts';
 import { stableJson } from './page-data.ts';
@@ -39,7 +38,7 @@ const placeSchema = v.object({
 /** The members of an object; none of anything else. */
 const readMembers = v.parser(v.fallback(v.record(v.string(), v.unknown()), {}));
 
-type Site = Pick<SiteConfig, 'origin' | 'product'>;
+type Site = { origin: string; product: string };
 
 /** @param exportedAt epoch ms */
 export function exportFeed(

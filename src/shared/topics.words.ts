@@ -1,3 +1,5 @@
+import type { ArticleSummary } from './article.ts';
+
 /**
  * All topics by the key that front matter and addresses (`/topics/<key>`) use: a topic keeps its key when its name
  * changes. Pages show them in this order.
@@ -12,3 +14,17 @@ export const topicNames = {
 } as const;
 
 export type Topic = keyof typeof topicNames;
+
+/** In the order of display. */
+export const topics = Object.keys(topicNames) as Topic[];
+
+/** False also for a topic of newer content, for which this code has no name. */
+export function isTopic(text: string | undefined): text is Topic {
+  return text !== undefined && Object.hasOwn(topicNames, text);
+}
+
+/** The topics of these articles, in the order of display. */
+export function collectTopics(articles: readonly ArticleSummary[]): readonly Topic[] {
+  const found = new Set(articles.map(({ topic }) => topic));
+  return topics.filter((topic) => found.has(topic));
+}

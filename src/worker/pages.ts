@@ -2,7 +2,7 @@ import { render } from '../app/render.tsx';
 import type { ArticleLookup } from '../shared/article.ts';
 import type { ContentSource } from '../shared/content-source.ts';
 import { longestPath, paths, withoutTrailingSlash } from '../shared/paths.ts';
-import type { RenderedAssets } from '../shared/rendered-assets.ts';
+import type { RenderedAssets } from '../shared/built-pages.ts';
 import { site, storagePrefix } from '../site.ts';
 import type { Theme } from '../shared/theme.ts';
 import { hasRoomFor, type Database } from './db.ts';

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 /** The service worker, sw.js: its events, and the modules that handle them. README.md says what it promises. */
-import type { RenderedAssets } from '../shared/rendered-assets.ts';
+import type { RenderedAssets } from '../shared/built-pages.ts';
 import { securityHeaders } from '../shared/security-headers.ts';
 import { periodicSyncTag, type DeviceAnswer, type MessageToWorker } from '../shared/device.ts';
 import { createCommands } from './commands.ts';

@@ -1,5 +1,4 @@
-import { collectTopics } from '../../src/shared/topics.ts';
-import { topicNames } from '../../src/shared/topics.words.ts';
+import { collectTopics, topicNames } from '../../src/shared/topics.words.ts';
 import { expect, test } from './page-fixture.ts';
 import { articles, openPage, phone } from './reader.ts';
 

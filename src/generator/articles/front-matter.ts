@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { VFile } from 'vfile';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { tones } from '../../shared/tone-colors.ts';
-import { topics } from '../../shared/topics.ts';
+import { topics } from '../../shared/topics.words.ts';
 import type { SiteConfig } from '../../site-config.ts';
 import { findHiddenCharacter, report } from './content-error.ts';
 import { smarten } from './markdown/typography.ts';

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import anyAscii from 'any-ascii';
 import { tones } from '../../shared/tone-colors.ts';
-import { topics } from '../../shared/topics.ts';
+import { topics } from '../../shared/topics.words.ts';
 import { paths } from '../../shared/paths.ts';
 import { slugOf } from '../../site-config.ts';
 import { readBuildConfig } from '../read-build-config.ts';

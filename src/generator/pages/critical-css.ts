@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { CriticalCss } from '../../shared/rendered-assets.ts';
+import type { CriticalCss } from '../../shared/built-pages.ts';
 import { sheetOf, type ReadRules } from '../plugins/styles-plugin.ts';
 import { appDir, sortSheets, utilities } from './style-sheets.ts';
 

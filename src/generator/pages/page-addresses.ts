@@ -6,8 +6,8 @@ import {
   topicPageSize,
 } from '../../shared/blog-pages.ts';
 import { paths } from '../../shared/paths.ts';
-import type { RouteAddresses, SiteRoute } from '../../shared/site-route.ts';
-import { collectTopics } from '../../shared/topics.ts';
+import type { RouteAddresses, SiteRoute } from '../../shared/built-pages.ts';
+import { collectTopics } from '../../shared/topics.words.ts';
 import { articleThings, blogThings, homeThings, topicThings, trail } from './structured-data.ts';
 import type { Describe } from './structured-data.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { screenStyles, type RenderedAssets } from '../../shared/rendered-assets.ts';
+import { screenStyles, type RenderedAssets } from '../../shared/built-pages.ts';
 import { criticalCss } from '../pages/critical-css.ts';
 import { minifyCss, resolveLater } from '../pages/style-sheets.ts';
 import type { BuildConfig } from '../read-build-config.ts';

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { VitePWA, type VitePluginPWAAPI } from 'vite-plugin-pwa';
-import type { RenderedAssets } from '../../shared/rendered-assets.ts';
+import type { RenderedAssets } from '../../shared/built-pages.ts';
 import { contentHash } from '../articles/content-hash.ts';
 import type { BuildConfig } from '../read-build-config.ts';
 import type { BuiltPage } from './page-assets-plugin.ts';

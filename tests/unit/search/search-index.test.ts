@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { toSummary, type Article } from '../../../src/shared/article.ts';
 import { cutIntoSections } from '../../../src/search/article-sections.ts';
-import { findWords } from '../../../src/search/fold.ts';
+import { findWords } from '../../../src/search/text.ts';
 import type { SearchHit, TextPart } from '../../../src/search/search-answer.ts';
 import { createSearchIndex, type SearchIndex } from '../../../src/search/search-index.ts';
 import { readArticlesHere } from '../../fixtures/read-articles-here.ts';

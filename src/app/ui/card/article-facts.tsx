@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ArticleSummary } from '../../../shared/article.ts';
 import { formatDay } from '../../../shared/dates.ts';
-import { isTopic } from '../../../shared/topics.ts';
-import { topicNames } from '../../../shared/topics.words.ts';
+import { isTopic, topicNames } from '../../../shared/topics.words.ts';
 import { locale, useStore } from '../../state.ts';
 import * as words from '../ui.words.ts';
 import './article-facts.css';

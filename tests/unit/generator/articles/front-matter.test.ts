@@ -5,7 +5,7 @@ import { VFile } from 'vfile';
 import { expect, test } from 'vitest';
 import { fieldNames, parseFrontMatter } from '../../../../src/generator/articles/front-matter.ts';
 import { blockNames, withheld } from '../../../../src/generator/articles/markdown/directives.ts';
-import { topics } from '../../../../src/shared/topics.ts';
+import { topics } from '../../../../src/shared/topics.words.ts';
 import { parseSiteConfig } from '../../../../src/site-config.ts';
 import { articleSource } from '../../../fixtures/write-articles.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screenStyles } from '../../../../src/shared/rendered-assets.ts';
+import { screenStyles } from '../../../../src/shared/built-pages.ts';
 import { criticalCss } from '../../../../src/generator/pages/critical-css.ts';
 import { appDir } from '../../../../src/generator/pages/style-sheets.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold, findWords } from '../../../src/search/fold.ts';
+import { fold, findWords } from '../../../src/search/text.ts';
 
 test.each([
   ['Résumé', 'resume'],

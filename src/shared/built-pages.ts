@@ -1,4 +1,32 @@
+import type { Tone } from './article.ts';
 import type { HstsScope, InlineHashes } from './security-headers.ts';
+
+/** What the build writes for a route of the app. The page's code has it, too, so it is plain and short. */
+export type RouteOutput = {
+  /** Which pages it has: generator/pages/page-addresses.ts lists them. */
+  addresses?: RouteAddresses;
+  /** The social card of its page; others name that of another page in their head, and articles have their own. */
+  card?: {
+    title: string;
+    tone: Tone;
+    kind: 'panel' | 'panorama' | 'tiles';
+    /** In app/ui/pictures/; absent, the card shows the newest articles' pictures. */
+    picture?: string;
+  };
+};
+
+export type RouteAddresses =
+  | { name: string; newest: number } // a page with so many articles, called so in search results
+  | 'unlisted' // a page that search engines leave out
+  | 'home'
+  | 'blog'
+  | 'blog-pages'
+  | 'articles'
+  | 'topics'
+  | 'missing';
+
+/** A route, by the router's pattern of its path. */
+export type SiteRoute = RouteOutput & { path: string };
 
 /** The inlined styles of first views. Screens share most rules, so each set of rules is here once. */
 export type CriticalCss = {

@@ -13,7 +13,6 @@ export type SiteConfig = {
   jobsUrl: string;
   /** Where readers ask for free help with a CV, `{resumeHelp}` in articles. */
   resumeHelpUrl: string;
-  /** Where readers report a mistake in an article. */
   correctionsEmail: string;
   /** The links of the footer; another brand has only those that it sets. */
   social: readonly { name: (typeof networks)[number][0]; url: string }[];
@@ -33,7 +32,6 @@ const networks = [
   ['TikTok', 'SITE_TIKTOK_URL', 'https://www.tiktok.com/@footholdjobs'],
 ] as const;
 
-/** The brand that owns the mark, the links and the pictures in this repository. */
 const defaultProduct = 'Foothold';
 
 type Variables = Readonly<Record<string, string | undefined>>;

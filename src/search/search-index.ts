@@ -1,6 +1,6 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import type { Article, ArticleSection, ArticleSummary } from '../shared/article.ts';
-import { topicNames } from '../shared/topics.words.ts';
+import { isTopic, topicNames } from '../shared/topics.words.ts';
 import { cutIntoSections } from './article-sections.ts';
 import {
   createFinder,
@@ -42,11 +42,9 @@ type Found = {
 /** A word or phrase, its place in the query, and what it finds. */
 type Unit = Found & { start: number; end: number; isQuoted?: true };
 
-/** An index of articles by their sections. */
 export type SearchIndex = {
   /** Adds an article step by step: run it to its end. Without `article` only title, excerpt and topic are found. */
   add(summary: ArticleSummary, article?: Article): Generator<void>;
-  /** Answers any query, and quickly. */
   search(query: string): SearchAnswer;
 };
 
@@ -196,25 +194,23 @@ export function createSearchIndex(): SearchIndex {
 
   /** Similar terms with the same first letter, the most similar first: others are similar by accident. */
   function findNearest(query: string): string[] {
-    const words = findWords(query).slice(0, mostWords);
+    const words = findWords(query)
+      .slice(0, mostWords)
+      .map(({ folded }) => folded.slice(0, longestWord));
     const terms = [0, 1, 2, 3].flatMap((letters) =>
       words
-        .filter(({ folded }) => letters <= Math.round(folded.length * 0.4))
-        .flatMap(({ folded }) =>
-          findSimilar(folded.slice(0, longestWord), letters).filter(
-            (term) => term[0] === folded[0] && !isCommon(term),
-          ),
-        ),
+        .filter(({ length }) => letters <= Math.round(length * 0.4))
+        .flatMap((word) => findSimilar(word, letters).filter((term) => term[0] === word[0])),
     );
-    return [...new Set(terms.map((term) => spell([term])))].slice(0, mostNearest);
+    const rare = terms.filter((term) => !isCommon(term));
+    return [...new Set(rare.map((term) => spell([term])))].slice(0, mostNearest);
   }
 
   return {
     *add(summary, article) {
       const [{ text: body }, ...sections] = cutIntoSections(article?.content ?? '');
       const { title, topic } = summary;
-      // Content of another build may have other topics.
-      const topicName = topic && Object.hasOwn(topicNames, topic) ? topicNames[topic] : '';
+      const topicName = isTopic(topic) ? topicNames[topic] : '';
       const excerpt = [summary.excerpt, article?.start, topicName].join('\n');
       yield addPart({ summary, text: `${excerpt}\n${body}` }, { title, excerpt, body });
       for (const { heading: section, text } of sections)

@@ -68,12 +68,10 @@ export type ArticleLookup =
   | { kind: 'missing' } // no such article
   | { kind: 'not-here'; id: string }; // listed, but not on this device, and the network failed
 
-/** The day of the last change that readers should know about. */
 export function changeDay({ date, updatedOn = date }: ArticleSummary): string {
   return updatedOn;
 }
 
-/** The current slug and all aliases. */
 export function listSlugs({ slug, aliases }: ArticleSummary): string[] {
   return [slug, ...aliases];
 }

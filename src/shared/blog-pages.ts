@@ -15,7 +15,6 @@ export type BlogPage = {
   /** The newest article, on every page; absent when there are no articles. */
   featured?: ArticleSummary;
   grid: readonly ArticleSummary[];
-  /** Those that have a page. */
   topics: readonly Topic[];
 };
 
@@ -27,7 +26,6 @@ export type TopicPage = {
   topics: readonly Topic[];
 };
 
-/** ceil((total-1)/6), but at least one page. */
 export function blogPageCount(total: number): number {
   return Math.max(1, Math.ceil((total - 1) / blogPageSize));
 }
@@ -50,7 +48,6 @@ export async function loadBlogPage(
   return { number, pageCount, grid, topics: collectTopics(all), ...(featured && { featured }) };
 }
 
-/** @returns undefined when there is no article about it */
 export async function loadTopicPage(
   content: ContentSource,
   topic: string,

@@ -41,17 +41,13 @@ export type RenderedAssets = {
   /** Markup for the end of the head: stylesheet and scripts. */
   headTags: string;
   criticalCss: CriticalCss;
-  /** URLs of the site's fonts. */
+  /** URLs. */
   fonts: readonly string[];
   inlineHashes: InlineHashes;
   hsts: HstsScope;
 };
 
-/**
- * The critical CSS of a screen.
- * @param screen the name of its file in app/routes/, without extension
- * @throws Error for an unknown screen
- */
+/** The critical CSS of a screen, named after its file in app/routes/. @throws Error for an unknown one */
 export function screenStyles({ chunks, screens }: CriticalCss, screen: string): string {
   const positions = screens[screen];
   if (!positions) throw new Error(`There are no styles for the screen app/routes/${screen}.tsx`);

@@ -25,7 +25,6 @@ export type GenerationRoot = {
   schema: number;
   /** Follows from the content alone: equal content, equal name. */
   generation: string;
-  /** Of all articles. */
   total: number;
   /** Newest first; all but the first are full, so that they never change again. */
   lists: readonly { hash: string; count: number }[];
@@ -63,12 +62,11 @@ export function parseArticleFile(text: string): Article {
   return JSON.parse(text) as Article;
 }
 
-/** The newest articles, newest first. */
 export type ArticleList = {
   /** Equal generations have equal articles. */
   generation: string;
-  /** Of all articles. */
   total: number;
+  /** Newest first. */
   articles: readonly ArticleSummary[];
 };
 

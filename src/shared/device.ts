@@ -10,7 +10,6 @@ export type Connection = 'online' | 'offline';
 /** What a check for new content found; `challenged`: the host demands a browser check or a sign-in first. */
 export type FoundConnection = Connection | 'challenged';
 
-/** What the device stores of the blog. */
 export type DeviceContents = {
   /** Epoch ms at which this was so. */
   at: number;
@@ -18,7 +17,6 @@ export type DeviceContents = {
   stored: readonly ArticleSummary[];
   /** Saved articles whose text is still to come. */
   awaited: readonly ArticleSummary[];
-  /** All articles that the blog has. */
   totalArticles: number;
   pictures: number;
   /** Texts, lists and pictures, without the site's code. */
@@ -27,7 +25,6 @@ export type DeviceContents = {
   quotaBytes?: number;
   /** Epoch ms of the last check that reached the site. */
   lastCheckAt?: number;
-  /** Whether the browser has promised not to clear it. */
   isPersistent: boolean;
   /** The reader removed everything and has not asked for it again. */
   isPaused: boolean;
@@ -65,13 +62,11 @@ export type Notice =
 /** What an import does, or would do, to the saved articles. */
 export type ImportCounts = {
   added: number;
-  /** Saved already. */
   known: number;
   /** Not on this blog; none while the device does not know its list. */
   foreign: number;
 };
 
-/** The outcome of a check for new content. */
 export type CheckOutcome =
   | 'changed'
   | 'unchanged' // up to date, and complete
@@ -125,14 +120,11 @@ export type MessageToWorker =
   | { type: 'PAGE_STARTED' } // time to repair the precached code and drop that of earlier builds
   | DeviceCall;
 
-/** From the worker to all pages. */
 export type MessageToPage =
   | { type: 'DEVICE_CHANGED'; contents: DeviceContents }
-  /** What a reader did with one article has changed, and nothing else. */
   | { type: 'RECORD_CHANGED'; id: string; record: ReaderRecord }
   /** Another generation is current, with so many articles that were not listed before; none at first. */
   | { type: 'CONTENT_CHANGED'; newArticles: number; isFirst: boolean }
-  /** Whether a check for news has just reached the site. */
   | { type: 'CONNECTION'; connection: FoundConnection };
 
 export const periodicSyncTag = `${storagePrefix}-content`;

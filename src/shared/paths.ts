@@ -59,12 +59,10 @@ export function sourceSet(widths: readonly number[], toUrl: (width: number) => s
   return widths.map((width) => `${toUrl(width)} ${width}w`).join(', ');
 }
 
-/** The `srcset` of a picture of the content in one format. */
 export function pictureSet({ id, widths }: Picture, format: PictureFormat): string {
   return sourceSet(widths, (width) => paths.picture(id, width, format));
 }
 
-/** The widest WebP file of a picture of the content. */
 export function widestFile({ id, width }: Picture): string {
   return paths.picture(id, width, 'webp');
 }

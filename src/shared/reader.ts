@@ -1,11 +1,9 @@
 import type { ArticleSummary } from './article.ts';
 import { paths } from './paths.ts';
 
-/** Where a reader stopped in an article. */
 export type ReadingPlace = {
   /** Anchor of the section; empty before the first. */
   heading: string;
-  /** The words of that heading. */
   section: string;
   /** The first line in sight: whole words, at most `longestPlaceText` characters. */
   text: string;
@@ -24,7 +22,6 @@ export type ReaderRecord = {
   openedAt?: number;
   /** Where the reader stopped, also in an article that is finished. */
   place?: ReadingPlace;
-  /** Items ticked in its checklists. */
   ticks?: readonly string[];
   /** Epoch ms at which the article came, until it is opened; absent for those of the first visit. */
   newSince?: number;
@@ -41,18 +38,14 @@ export type ReaderData = {
   ticks: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Milliseconds for which an article counts as new: a week. */
+/** For so long an article counts as new, and one that was begun is offered. */
 const newForMs = 7 * 24 * 60 * 60 * 1000;
-
-/** Milliseconds for which readers are offered an article that they have begun: thirty days. */
 const offerMs = 30 * 24 * 60 * 60 * 1000;
 
-/** @param now epoch ms */
 export function isNew(record: ReaderRecord | undefined, now: number): boolean {
   return (record?.newSince ?? 0) > now - newForMs;
 }
 
-/** The saved articles, latest first. */
 export function selectSaved<T extends Pick<ArticleSummary, 'id'>>(
   articles: readonly T[],
   reader: ReaderRecords,
@@ -60,7 +53,7 @@ export function selectSaved<T extends Pick<ArticleSummary, 'id'>>(
   return selectByTime(articles, ({ id }) => reader[id]?.savedAt);
 }
 
-/** Those that were begun in the last thirty days and are not finished, latest first. @param now epoch ms */
+/** Those that were begun lately and are not finished, latest first. */
 export function selectStarted<T extends Pick<ArticleSummary, 'id'>>(
   articles: readonly T[],
   reader: ReaderRecords,
@@ -79,11 +72,9 @@ function selectByTime<T>(articles: readonly T[], toTime: (article: T) => number 
 }
 
 export const longestPlaceText = 60;
-
-/** From this share on, an article is finished. */
-export const finishedRatio = 0.92;
-/** Before this share, nobody has begun. */
+/** Shares of an article: before the first nobody has begun, and from the second on it is finished. */
 export const begunRatio = 0.08;
+export const finishedRatio = 0.92;
 
 export function isFinished({ ratio }: ReadingPlace): boolean {
   return ratio >= finishedRatio;

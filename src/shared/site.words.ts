@@ -1,6 +1,5 @@
 import type { SiteConfig } from '../site-config.ts';
 
-/** Names and texts that several parts of the site use. */
 export function blogName({ product }: Pick<SiteConfig, 'product'>): string {
   return `${product} Blog`;
 }

@@ -1,12 +1,8 @@
-/** The singular and the plural of a word. */
-export type CountForms = { one: string; other: string };
-
-const byteForms: CountForms = { one: 'byte', other: 'bytes' };
 const units = ['kB', 'MB', 'GB', 'TB'] as const;
 
 /** Formats an amount of data, such as `412 kB` or `1.4 GB`. Without Intl, whose first use is a long task. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 999.5) return formatCount(Math.round(bytes), byteForms);
+  if (bytes < 999.5) return formatCount(Math.round(bytes), { one: 'byte', other: 'bytes' });
   let amount = bytes / 1000;
   let unit = 0;
   // 999.5 would be rounded to 1,000, so it belongs to the next unit.
@@ -25,6 +21,6 @@ export function formatNumber(number: number): string {
 }
 
 /** `1 article`, `1,200 articles`, with a no-break space. */
-export function formatCount(count: number, forms: CountForms): string {
+export function formatCount(count: number, forms: { one: string; other: string }): string {
   return `${formatNumber(count)}\u00a0${count === 1 ? forms.one : forms.other}`;
 }

@@ -4,10 +4,7 @@ export type Store<T> = {
   initial: T;
   get: () => T;
   set: (value: T) => void;
-  /**
-   * @param select what of the value is listened to; by default all of it
-   * @returns the function that ends the subscription
-   */
+  /** Listens to what `select` takes of the value. @returns the function that ends the subscription */
   subscribe: (onChange: () => void, select?: (value: T) => unknown) => () => void;
 };
 

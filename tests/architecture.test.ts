@@ -18,7 +18,7 @@ const areas: readonly [within: string, imports: readonly string[], packages: rea
   [
     ['site-config.ts', [], []],
     ['site.ts', ['site-config.ts'], []],
-    ['shared/reader-data-files.ts', ['shared/', 'site.ts'], ['valibot']], // loaded with the panel that needs it
+    ['shared/reader-data-files.ts', ['shared/'], ['valibot']], // loaded with the panel that needs it
     ['shared/', ['site.ts', 'site-config.ts'], []],
     ['search/', ['shared/'], ['minisearch']],
     // Parts show what changes as it is: nothing hands it down to them.
@@ -44,7 +44,7 @@ const areas: readonly [within: string, imports: readonly string[], packages: rea
     ],
     ['worker/', ['shared/', 'app/render.tsx', 'site.ts'], ['idb']],
     // Part of every page's HTML, so it is small; it loads the rest from the addresses it is given.
-    ['client/boot/inline-script.ts', ['site.ts', 'client/boot/'], [computed]],
+    ['client/boot/inline-script.ts', ['shared/storage-prefix.ts', 'client/boot/'], [computed]],
     ['client/boot/boot.ts', ['client/boot/', 'client/next-task.ts'], [computed]],
     ['client/search.ts', ['shared/', 'search/', 'client/next-task.ts'], []],
     ['client/fetched-content.ts', ['shared/', 'client/trusted-types.ts'], ['@tanstack/query-core']],

@@ -1,4 +1,4 @@
-import { storagePrefix } from '../site.ts';
+import { storagePrefix } from '../shared/storage-prefix.ts';
 
 export const keyOf = (name: string): string => `${storagePrefix}-${name}`;
 

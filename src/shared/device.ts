@@ -1,5 +1,5 @@
 /** What pages know of the device, and the messages between them and the worker, which owns its storage. */
-import { storagePrefix } from '../site.ts';
+import { storagePrefix } from './storage-prefix.ts';
 import type { ArticleSummary } from './article.ts';
 import type { ReaderData, ReaderRecord, ReaderRecords, ReadingPlace } from './reader.ts';
 import type { Theme } from './theme.ts';

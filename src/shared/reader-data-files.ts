@@ -3,9 +3,9 @@
  * our own, as bookmarks, and as a link with a list of addresses.
  */
 import * as v from 'valibot';
-import { storagePrefix } from '../site.ts';
+import { storagePrefix } from './storage-prefix.ts';
 import type { DeviceContents } from './device.ts';
-import { stableJson } from './page-data.ts';
+import { stableJson } from './stable-json.ts';
 import { paths } from './paths.ts';
 import { longestPlaceText, selectSaved, type ReaderData } from './reader.ts';
 
@@ -66,7 +66,9 @@ export function exportFeed(
     items: [
       ...articles.map(({ id, slug, title, excerpt: summary }) => ({
         ...toItem(slug, id),
-        ...{ id, title, summary },
+        id,
+        title,
+        summary,
       })),
       ...unknown.map((slug) => toItem(slug, slug)),
     ],

@@ -19,10 +19,9 @@ export const immutableFolders = ['/assets/', '/content/l/', '/content/a/', '/con
 export const trustedTypesPolicies = { article: 'article-html', worker: 'worker-url' } as const;
 
 /** Not fullscreen, web-share and clipboard-write, which the site may use. */
-const deniedFeatures =
-  `accelerometer camera display-capture geolocation gyroscope hid idle-detection local-fonts
+const deniedFeatures = `accelerometer camera display-capture geolocation gyroscope hid idle-detection local-fonts
   magnetometer microphone midi payment publickey-credentials-create publickey-credentials-get screen-wake-lock
-  serial usb window-management xr-spatial-tracking`.split(/\s+/);
+  serial usb window-management xr-spatial-tracking`;
 
 const oneYearSeconds = 31_536_000;
 
@@ -41,7 +40,10 @@ export function securityHeaders(
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     // Feed readers and sites that show a social card load our pictures; everything is public.
     'Cross-Origin-Resource-Policy': 'cross-origin',
-    'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'Permissions-Policy': deniedFeatures
+      .split(/\s+/)
+      .map((feature) => `${feature}=()`)
+      .join(', '),
   };
 }
 

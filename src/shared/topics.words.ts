@@ -1,5 +1,3 @@
-import type { ArticleSummary } from './article.ts';
-
 /**
  * All topics by the key that front matter and addresses (`/topics/<key>`) use: a topic keeps its key when its name
  * changes. Pages show them in this order.
@@ -24,7 +22,7 @@ export function isTopic(text: string | undefined): text is Topic {
 }
 
 /** The topics of these articles, in the order of display. */
-export function collectTopics(articles: readonly ArticleSummary[]): readonly Topic[] {
+export function collectTopics(articles: readonly { topic?: Topic }[]): readonly Topic[] {
   const found = new Set(articles.map(({ topic }) => topic));
   return topics.filter((topic) => found.has(topic));
 }

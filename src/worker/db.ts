@@ -1,7 +1,7 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { ReaderRecord } from '../shared/reader.ts';
 import type { GenerationRoot } from '../shared/content-source.ts';
-import { storagePrefix } from '../site.ts';
+import { storagePrefix } from '../shared/storage-prefix.ts';
 import type { Theme } from '../shared/theme.ts';
 import { withTimeLimit } from '../shared/time-limit.ts';
 

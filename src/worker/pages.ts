@@ -3,7 +3,8 @@ import type { ArticleLookup } from '../shared/article.ts';
 import type { ContentSource } from '../shared/content-source.ts';
 import { longestPath, paths, withoutTrailingSlash } from '../shared/paths.ts';
 import type { RenderedAssets } from '../shared/built-pages.ts';
-import { site, storagePrefix } from '../site.ts';
+import { site } from '../site.ts';
+import { storagePrefix } from '../shared/storage-prefix.ts';
 import type { Theme } from '../shared/theme.ts';
 import { hasRoomFor, type Database } from './db.ts';
 import {

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 /** The code of the site on the device. src/README.md says why it is not workbox-precaching. */
-import { storagePrefix } from '../site.ts';
+import { storagePrefix } from '../shared/storage-prefix.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -9,7 +9,7 @@ import {
   type ListedArticle,
 } from '../../src/shared/content-source.ts';
 import { contentHash } from '../../src/generator/articles/content-hash.ts';
-import { stableJson } from '../../src/shared/page-data.ts';
+import { stableJson } from '../../src/shared/stable-json.ts';
 import { paths } from '../../src/shared/paths.ts';
 import { buildOnce } from '../fixtures/build-once.ts';
 

@@ -1,5 +1,5 @@
 /** The script in the head of every page (generator/plugins/inline-script.ts): only what no file could do in time. */
-import { storagePrefix } from '../../site.ts';
+import { storagePrefix } from '../../shared/storage-prefix.ts';
 import { deferLayout, showBelowFold } from './below-fold.ts';
 import type { boot } from './boot.ts';
 import type { CapturedInput } from './hydrate.tsx';

@@ -1,6 +1,6 @@
 import { collectStarts, toSummary, type Article } from '../../shared/article.ts';
 import { contentSchema, listSize, type GenerationRoot } from '../../shared/content-source.ts';
-import { stableJson } from '../../shared/page-data.ts';
+import { stableJson } from '../../shared/stable-json.ts';
 import { paths } from '../../shared/paths.ts';
 import { contentHash } from './content-hash.ts';
 

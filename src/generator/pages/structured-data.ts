@@ -1,7 +1,7 @@
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts';
 import { changeDay, type Article } from '../../shared/article.ts';
 import { language } from '../../shared/language.words.ts';
-import { scriptJson } from '../../shared/page-data.ts';
+import { scriptJson } from '../../shared/stable-json.ts';
 import * as siteWords from '../../shared/site.words.ts';
 import { paths, socialCardPath, widestFile } from '../../shared/paths.ts';
 import { topicNames, type Topic } from '../../shared/topics.words.ts';

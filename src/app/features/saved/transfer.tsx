@@ -10,7 +10,8 @@ import {
   parseImport,
   type ImportMistake,
 } from '../../../shared/reader-data-files.ts';
-import { site, storagePrefix } from '../../../site.ts';
+import { site } from '../../../site.ts';
+import { storagePrefix } from '../../../shared/storage-prefix.ts';
 import { actions } from '../../state.ts';
 import { useOutcome } from '../../ui/use-outcome.tsx';
 import * as words from './transfer.words.ts';

@@ -10,7 +10,7 @@ import type {
   Notice,
   SaveOutcome,
 } from '../../../../src/shared/device.ts';
-import { storagePrefix } from '../../../../src/site.ts';
+import { storagePrefix } from '../../../../src/shared/storage-prefix.ts';
 import { contentsWith as deviceContents } from '../../../fixtures/device-contents.ts';
 import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';
 

@@ -1,5 +1,4 @@
 /** What pages know of the device, and the messages between them and the worker, which owns its storage. */
-import { storagePrefix } from './storage-prefix.ts';
 import type { ArticleSummary } from './article.ts';
 import type { ReaderData, ReaderRecord, ReaderRecords, ReadingPlace } from './reader.ts';
 import type { Theme } from './theme.ts';
@@ -126,5 +125,3 @@ export type MessageToPage =
   /** Another generation is current, with so many articles that were not listed before; none at first. */
   | { type: 'CONTENT_CHANGED'; newArticles: number; isFirst: boolean }
   | { type: 'CONNECTION'; connection: FoundConnection };
-
-export const periodicSyncTag = `${storagePrefix}-content`;

@@ -2,7 +2,8 @@
 /** The service worker, sw.js: its events, and the modules that handle them. README.md says what it promises. */
 import type { RenderedAssets } from '../shared/built-pages.ts';
 import { securityHeaders } from '../shared/security-headers.ts';
-import { periodicSyncTag, type DeviceAnswer, type MessageToWorker } from '../shared/device.ts';
+import type { DeviceAnswer, MessageToWorker } from '../shared/device.ts';
+import { periodicSyncTag } from '../shared/storage-prefix.ts';
 import { createCommands } from './commands.ts';
 import { createDatabase, nameOf } from './db.ts';
 import { deleteOtherPages, prerender } from './pages.ts';

@@ -1,7 +1,8 @@
 import { Workbox } from 'workbox-window';
 import { matchesMedia } from '../../app/ui/media.ts';
 import { paths } from '../../shared/paths.ts';
-import { periodicSyncTag, type MessageToWorker } from '../../shared/device.ts';
+import type { MessageToWorker } from '../../shared/device.ts';
+import { periodicSyncTag } from '../../shared/storage-prefix.ts';
 import { readTheme, tellTheme } from '../boot/theme.ts';
 import { workerUrl } from '../trusted-types.ts';
 import * as notices from './notice-board.ts';

@@ -56,7 +56,7 @@ const codeOf = (name: string) => name.replace(/^assets\/|-[\w-]{8}\.\w+$/g, '');
 test('an installation waits for what pages need to be read, and for nothing else', () => {
   const needed = entries.filter(({ isExtra }) => !isExtra).map(({ url }) => url);
   expect(needed.map(codeOf)).toEqual(
-    expect.arrayContaining(['boot', 'hydrate', 'content', 'offline-reading']),
+    expect.arrayContaining(['boot', 'hydrate', 'fetched-content', 'offline-reading']),
   );
   const named = needed.map((name) => readSiteFile(name)).join('\n');
   const imported = [...named.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+)/g)].map(

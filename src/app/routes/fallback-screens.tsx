@@ -190,7 +190,9 @@ export function NotHereScreen() {
 
 /** Shown while an article loads, scrolled to the top. */
 export function ArticleLoadingScreen() {
-  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' }); // newer browsers return a promise, which is no cleanup
+  }, []);
   return (
     <div role="status" aria-label={words.loadingArticle}>
       <title>{titleWithBrand(words.loadingArticle)}</title>

@@ -40,6 +40,11 @@ export type DeviceState =
 export const storedIn = (state: DeviceState) =>
   state.kind === 'known' ? state.contents.stored : state.kind;
 
+/** Whether an article that came since the first visit is new: for a week, until it is opened. */
+export const isNewIn = (state: DeviceState, id: string) =>
+  state.kind === 'known' &&
+  (state.contents.reader[id]?.newSince ?? 0) > state.contents.at - 7 * 24 * 60 * 60 * 1000;
+
 /** How the site can be installed, in Safari by hand; `none` where the browser offers no way (yet). */
 export type InstallWay = 'none' | 'prompt' | 'ios' | 'mac' | 'installed';
 

@@ -38,13 +38,8 @@ export type ReaderData = {
   ticks: Readonly<Record<string, readonly string[]>>;
 };
 
-/** For so long an article counts as new, and one that was begun is offered. */
-const newForMs = 7 * 24 * 60 * 60 * 1000;
+/** How long we offer to resume an article. */
 const offerMs = 30 * 24 * 60 * 60 * 1000;
-
-export function isNew(record: ReaderRecord | undefined, now: number): boolean {
-  return (record?.newSince ?? 0) > now - newForMs;
-}
 
 export function selectSaved<T extends Pick<ArticleSummary, 'id'>>(
   articles: readonly T[],

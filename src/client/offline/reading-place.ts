@@ -44,8 +44,7 @@ export function watchReadingPlace(router: AppRouter, storePlace: DeviceWork['sto
   /** At home, once in a session. */
   const offer = () => {
     const state = deviceState.get();
-    if (router.state.location.pathname !== paths.home) return notices.dismiss('go-on');
-    if (state.kind !== 'known') return;
+    if (router.state.location.pathname !== paths.home || state.kind !== 'known') return;
     const { stored, reader, at } = state.contents;
     const [article] = selectStarted(stored, reader, at);
     const place = article && reader[article.id]?.place;
@@ -55,7 +54,10 @@ export function watchReadingPlace(router: AppRouter, storePlace: DeviceWork['sto
     const address = toPlaceAddress(slug, place, 'fragmentDirective' in document);
     notices.show({ kind: 'go-on', title, section, minutesLeft, address });
   };
-  router.subscribe('onRendered', offer);
+  router.subscribe('onRendered', ({ pathChanged }) => {
+    if (pathChanged) notices.dismiss('go-on');
+    offer();
+  });
   deviceState.subscribe(offer);
   offer();
 }

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DeviceWork } from '../../../src/shared/device.ts';
-import { isNew, selectStarted, type ReaderData } from '../../../src/shared/reader.ts';
+import { isNewIn, type DeviceWork } from '../../../src/shared/device.ts';
+import { selectStarted, type ReaderData } from '../../../src/shared/reader.ts';
 import { exportFeed, parseImport } from '../../../src/shared/reader-data-files.ts';
 import { articlesOf, reader } from '../../fixtures/device.ts';
 
@@ -151,8 +151,9 @@ test('what came since the first visit is new until it is opened, for a week', as
   const { site, device, look, describe } = reader(articlesOf(3).slice(1));
   await look();
   const news = async () => {
-    const { stored, reader: records, at } = await describe();
-    return stored.filter(({ id }) => isNew(records[id], at)).map(({ id }) => id);
+    const contents = await describe();
+    const isNew = ({ id }: { id: string }) => isNewIn({ kind: 'known', contents }, id);
+    return contents.stored.filter(isNew).map(({ id }) => id);
   };
   expect(await news()).toEqual([]);
   site.publish(articlesOf(3));

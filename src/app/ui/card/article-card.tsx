@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import type { ArticleSummary } from '../../../shared/article.ts';
-import { isNew } from '../../../shared/reader.ts';
+import { isNewIn } from '../../../shared/device.ts';
 import { deviceState, useStore } from '../../state.ts';
 import * as words from '../ui.words.ts';
 import { CardPicture } from './card-picture.tsx';
@@ -26,10 +26,7 @@ export function ArticleCard({
   onClick?: (click: MouseEvent) => void;
 }) {
   const { id, slug, title, excerpt } = article;
-  const hasNewMark = useStore(
-    deviceState,
-    (state) => state.kind === 'known' && isNew(state.contents.reader[id], state.contents.at),
-  );
+  const hasNewMark = useStore(deviceState, (state) => isNewIn(state, id));
   return (
     <Element className="card group">
       <CardPicture article={article} className="card-picture" isOpening={isOpening} {...picture} />

@@ -59,7 +59,7 @@ export function createAppRouter(
     stringifySearch: stringifySearchWith(String),
     caseSensitive: true, // as hosts are: `/Blog` is another address
     defaultPreload: 'intent',
-    // A page that is shown never reloads by itself: it could fail, or change while it is read.
+    // Never reload the shown page: it could fail, or change under its reader.
     defaultStaleTime: Infinity,
     defaultPreloadStaleTime: Infinity, // new content clears this cache: client/offline/offline-reading.ts
     defaultPendingMs: 200,

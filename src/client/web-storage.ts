@@ -2,7 +2,7 @@ import { storagePrefix } from '../shared/storage-prefix.ts';
 
 export const keyOf = (name: string): string => `${storagePrefix}-${name}`;
 
-/** Values of this tab, across its documents. Where storage is refused, each document starts anew. */
+/** Values of this tab's session. Where the browser refuses storage, each document starts without them. */
 export const session = valuesIn(() => sessionStorage);
 
 /** Values of this device outside its database. Workers cannot read them. */

@@ -99,9 +99,9 @@ const timeOfChange = new Date('2000-01-01T00:00:00Z');
 // Many hosts derive validators from the time, so an unchanged file of a new build still revalidates with 304.
 /** Give files that are named by their hash one modification time, and the worker one that follows from its text. */
 async function fixTimes(outDir: string): Promise<void> {
+  // A site without articles lacks one of the folders.
   for (const folder of immutableFolders.map((name) => join(outDir, name)))
     for (const name of await readdir(folder, { recursive: true }).catch(() => []))
-      // there may be no article
       await utimes(join(folder, name), timeOfChange, timeOfChange);
   const worker = join(outDir, 'sw.js');
   const seconds = parseInt(contentHash(await readFile(worker)).slice(0, 7), 16); // up to eight years

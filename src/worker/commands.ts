@@ -14,6 +14,8 @@ import { isMeteredConnection, loadFiles, loadPictures, runSync, type DeviceTools
 /** Milliseconds; some browsers never answer where storage is refused. */
 const browserLimitMs = 1000;
 
+type ToNext = (record: ReaderRecord) => ReaderRecord;
+
 /** The work on the device's storage, for pages. */
 export function createCommands(tools: DeviceTools): DeviceWork {
   const { database, code, broadcast } = tools;
@@ -38,14 +40,14 @@ export function createCommands(tools: DeviceTools): DeviceWork {
     return syncing;
   }
 
-  const writeRecord = (id: string, toNext: (record: ReaderRecord) => ReaderRecord) =>
+  const writeRecord = (id: string, toNext: ToNext) =>
     withEviction(
       () => change(database, (transaction) => updateRecord(transaction, id, toNext)),
       tools,
     );
 
-  async function updateAndTell(...given: Parameters<typeof writeRecord>): Promise<void> {
-    broadcast({ type: 'RECORD_CHANGED', id: given[0], record: await writeRecord(...given) });
+  async function updateAndTell(id: string, toNext: ToNext): Promise<void> {
+    broadcast({ type: 'RECORD_CHANGED', id, record: await writeRecord(id, toNext) });
   }
 
   const unsave = (id: string) => updateAndTell(id, ({ savedAt: _savedAt, ...record }) => record);
@@ -161,7 +163,7 @@ export function createCommands(tools: DeviceTools): DeviceWork {
           }),
         );
       };
-      // One after the other: pages tell it often, and the same choice makes no page anew.
+      // One after the other: pages tell it often, and the same choice must not make pages again.
       choosingTheme = choosingTheme.then(choose, choose);
       await choosingTheme;
     },

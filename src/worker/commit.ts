@@ -1,6 +1,9 @@
 import { listSlugs } from '../shared/article.ts';
-import { parseArticleFile, type GenerationRoot } from '../shared/content-source.ts';
-import type { ListedArticle } from '../shared/content-source.ts';
+import {
+  parseArticleFile,
+  type GenerationRoot,
+  type ListedArticle,
+} from '../shared/content-source.ts';
 import { paths } from '../shared/paths.ts';
 import { readCurrent, readListed, type Snapshot } from './stored-content.ts';
 import {

@@ -86,7 +86,7 @@ export function createDatabase(): Database {
       connection = withTimeLimit(openLimitMs, opening);
       opening.then(
         () => (connection = opening),
-        () => (connection = undefined), // the next call tries anew
+        () => (connection = undefined), // the next call tries again
       );
     }
     return connection.catch((cause: unknown) => {
@@ -115,7 +115,7 @@ export function createDatabase(): Database {
         db.createObjectStore('pictures', { keyPath: 'id' }).createIndex('bySize', 'size');
       },
       blocking(_version, _newVersion, event) {
-        (event.target as IDBDatabase).close(); // whoever waits for it goes on at once
+        (event.target as IDBDatabase).close(); // its next owner need not wait
         connection = undefined;
       },
       terminated: () => (connection = undefined),
@@ -146,7 +146,7 @@ export function read<T>(
 ): Promise<T> {
   return database.use((db) => {
     const transaction = db.transaction([...storeNames]);
-    transaction.done.catch(() => undefined); // whoever asked is told by their request
+    transaction.done.catch(() => undefined); // the caller hears of it from the request
     return work(transaction);
   });
 }

@@ -101,7 +101,7 @@ export async function prerender(tools: PageTools, hasSuccessor = () => false): P
     if (await findPage(path, tools.code)) continue;
     const address = site.origin + path;
     const page = await renderPage(address, tools).catch(async (cause: unknown) => {
-      // A sync has brought another generation, and makes the pages anew.
+      // A sync has brought another generation, and makes the pages again.
       if ((await readGenerationName(tools.database)) === root?.generation) throw cause;
     });
     if (!page || !(await storePage(page, tools))) return;

@@ -1,10 +1,23 @@
-import { createContent, type ContentFile, type ContentSource } from '../shared/content-source.ts';
+import {
+  contentSchema,
+  createContent,
+  parseList,
+  type ContentFile,
+  type ContentSource,
+  type GenerationRoot,
+  type ListedArticle,
+} from '../shared/content-source.ts';
 import type { ReaderRecords } from '../shared/reader.ts';
-import { contentSchema, parseList } from '../shared/content-source.ts';
-import type { GenerationRoot, ListedArticle } from '../shared/content-source.ts';
 import { paths } from '../shared/paths.ts';
-import { read, readMeta } from './db.ts';
-import type { Change, Current, Database, Meta, Reading } from './db.ts';
+import {
+  read,
+  readMeta,
+  type Change,
+  type Current,
+  type Database,
+  type Meta,
+  type Reading,
+} from './db.ts';
 
 /** What is stored, of one generation, without texts and pictures themselves. */
 export type Snapshot = {

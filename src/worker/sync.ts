@@ -1,11 +1,21 @@
 import type { CheckOutcome, FoundConnection, MessageToPage } from '../shared/device.ts';
 import { fetchVerified, isFetchError } from '../shared/fetch-verified.ts';
-import { parseGenerationRoot, parseList } from '../shared/content-source.ts';
-import type { GenerationRoot, ListedArticle } from '../shared/content-source.ts';
+import {
+  parseGenerationRoot,
+  parseList,
+  type GenerationRoot,
+  type ListedArticle,
+} from '../shared/content-source.ts';
 import { paths } from '../shared/paths.ts';
 import { commit } from './commit.ts';
-import { change, hasRoomFor, readMeta, updateRecord } from './db.ts';
-import type { Database, PictureFile } from './db.ts';
+import {
+  change,
+  hasRoomFor,
+  readMeta,
+  updateRecord,
+  type Database,
+  type PictureFile,
+} from './db.ts';
 import { withEviction } from './evict.ts';
 import { replacePages, type PageTools } from './pages.ts';
 import { planPictures, planTexts } from './plan-sync.ts';

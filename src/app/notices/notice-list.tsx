@@ -108,7 +108,7 @@ export function describeNotice(notice: Notice): {
   text: string;
   /** Label of its button or link; absent where there is nothing to do. */
   action?: string;
-  /** Goes away by itself: it asks for nothing, and nothing is lost with it. */
+  /** Disappears after a while: the reader has nothing to do and loses nothing. */
   isPassing?: true;
 } {
   const { product } = site;

@@ -1,6 +1,11 @@
 /** Shown while a page loads, or when it is missing or has failed. One long file, since its styles are one `screen`'s. */
-import { Link, useHydrated, useLocation, useRouter } from '@tanstack/react-router';
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import {
+  Link,
+  useHydrated,
+  useLocation,
+  useRouter,
+  type ErrorComponentProps,
+} from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { startId } from '../../shared/element-ids.ts';
 import type { NotFoundScreen } from '../../shared/page-data.ts';
@@ -60,7 +65,7 @@ export function NotFoundScreens({ data }: { data?: unknown }) {
   );
 }
 
-/** Logs the missing path for whoever maintains the link. */
+/** Logs the missing path for the owner of the broken link. */
 function PageNotFound({ path }: { path: string }) {
   useEffect(() => {
     console.warn(`404: there is no page at ${path}`);

@@ -33,7 +33,7 @@ export type AppContext = {
   drawFor: (seed: string) => () => number;
   /** Lets checked article HTML into the document; see client/trusted-types.ts. */
   trustHtml: (html: string) => TrustedHTML | string;
-  /** Load the search and begin to read the texts. @throws Error when its code cannot be had */
+  /** Loads the search and starts indexing. @throws Error when its code fails to load */
   openSearch: () => Promise<Search>;
   /** The theme of the markup. A page keeps what it was served with. */
   theme: Theme;

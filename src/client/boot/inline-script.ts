@@ -41,7 +41,7 @@ else
 // A tab behind other windows may be neither hidden nor painted.
 setTimeout(() => void loadPageCode(), 5000);
 
-/** Links and inputs work by themselves. */
+/** Links and inputs work without our code. */
 function onClick(event: Event): void {
   const button = (event.target as Partial<Element>).closest?.('button');
   if (!button) return;

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { commonRules, contentTypeOf, contentTypes, plainFolders, textTypes } from './host-rules.ts';
-import type { HostRules } from './host-rules.ts';
+import {
+  commonRules,
+  contentTypeOf,
+  contentTypes,
+  plainFolders,
+  textTypes,
+  type HostRules,
+} from './host-rules.ts';
 
 const { articlesFolder, folders, missingArticle, revalidate } = commonRules;
 

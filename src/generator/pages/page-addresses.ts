@@ -8,8 +8,14 @@ import {
 import { paths } from '../../shared/paths.ts';
 import type { RouteAddresses, SiteRoute } from '../../shared/built-pages.ts';
 import { collectTopics } from '../../shared/topics.words.ts';
-import { articleThings, blogThings, homeThings, topicThings, trail } from './structured-data.ts';
-import type { Describe } from './structured-data.ts';
+import {
+  articleThings,
+  blogThings,
+  homeThings,
+  topicThings,
+  trail,
+  type Describe,
+} from './structured-data.ts';
 
 /** An address of the site. */
 export type PageAddress = {

@@ -12,7 +12,7 @@ export type Renderer = typeof renderer;
 export const pageFile = (path: string): string =>
   path === paths.home ? 'index.html' : `${path.slice(1)}.html`;
 
-/** Render a page; one that has moved leads on by itself where hosts do not redirect. @throws Error for a wrong status */
+/** Render a page; one that has moved leads on where the host does not redirect. @throws Error for a wrong status */
 export async function renderSitePage(
   { path, status, describe }: PageAddress,
   render: (request: Request) => Promise<Response>,

@@ -10,7 +10,7 @@ import type { ReadRules } from './styles-plugin.ts';
 
 /** What the build of the page's code tells. */
 export type BuiltPage = {
-  /** What every page gets, whoever renders it. */
+  /** What the build and the worker add to every page. */
   assets: RenderedAssets;
   /** The files without which no page can be read or saved. */
   requiredFiles: readonly string[];

@@ -9,6 +9,7 @@ import {
   untilStored,
   visit,
 } from './reader.ts';
+import { storedPlace } from './device.ts';
 import { expect, test } from './site-fixture.ts';
 
 const article = '/blog/beat-the-ats';
@@ -79,6 +80,7 @@ test('offline a reader finds, reads on, saves, and takes all of it along @gate',
   const tab = await context.newPage();
   await tab.goto('/');
   await expect(tab.getByText(`Continue “${articleFacts.title}” · at “${section}”`)).toBeVisible();
+  const stopped = await storedPlace(tab);
   await tab.getByRole('button', { name: 'Continue' }).click();
   await expect(tab).toHaveURL((url) => url.pathname === article);
   await tab.locator('html[data-ready]').waitFor();
@@ -89,6 +91,7 @@ test('offline a reader finds, reads on, saves, and takes all of it along @gate',
       return Math.abs(top / window.innerHeight - 0.5);
     });
   await expect.poll(away).toBeLessThan(0.25);
+  await becomeVisible(tab); // notes no place above the one that is in sight
   // Back leads to where the reader went on from here, not there again.
   await tab.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await tab
@@ -108,6 +111,7 @@ test('offline a reader finds, reads on, saves, and takes all of it along @gate',
   await tab.getByRole('button', { name: 'Save to this device' }).click();
   await expect(tab.getByRole('button', { name: 'Saved to this device' })).toBeVisible();
   await tab.goto('/saved');
+  expect(await storedPlace(tab)).toEqual(stopped);
   await tab.getByRole('button', { name: /^Remove from saved/ }).press('Enter');
   await expect(tab.getByRole('button', { name: 'Undo' })).toBeFocused();
   await tab.keyboard.press('Enter');

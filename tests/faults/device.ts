@@ -44,6 +44,14 @@ export async function storedSaved(page: Page): Promise<string[]> {
   return records.filter(({ value }) => 'savedAt' in (value as object)).map(({ key }) => key);
 }
 
+/** The one place that is stored. */
+export async function storedPlace(page: Page): Promise<unknown> {
+  const records = (await storedRecords(page))['reader'] ?? [];
+  const places = records.flatMap(({ value }) => (value as { place?: unknown }).place ?? []);
+  if (places.length !== 1) throw new Error(`${places.length} places are stored`);
+  return places[0];
+}
+
 /** The paths of the articles' texts that are here. */
 export async function storedTexts(page: Page): Promise<string[]> {
   const files = (await storedRecords(page))['files'] ?? [];

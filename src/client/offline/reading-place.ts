@@ -25,7 +25,11 @@ export function watchReadingPlace(router: AppRouter, storePlace: DeviceWork['sto
     const article = shown?.kind === 'found' ? shown.article : undefined;
     const place = article && findPlace(article);
     const name = `${article?.id} ${place?.ratio}`;
-    if (!place || name === noted || deviceState.get().kind !== 'known') return;
+    const state = deviceState.get();
+    if (!place || name === noted || state.kind !== 'known') return;
+    const stored = state.contents.reader[article.id]?.place;
+    // Browsers centre the line at which a reader continues: the line above it would be a step back each time.
+    if (place.ratio < 1 && stored && isInSight(stored)) return;
     noted = name;
     storePlace({ id: article.id, place }).catch((cause: unknown) =>
       console.warn('The place could not be kept.', cause),
@@ -66,6 +70,12 @@ export function watchReadingPlace(router: AppRouter, storePlace: DeviceWork['sto
 export function findShownArticle(router: AppRouter) {
   const match = router.state.matches.find((one) => one.routeId === '/blog/$slug');
   return match?.status === 'success' ? match.loaderData : undefined;
+}
+
+function isInSight({ ratio }: ReadingPlace): boolean {
+  const area = document.getElementById(articleBodyId)?.getBoundingClientRect();
+  const y = area ? area.top + area.height * ratio : -1;
+  return y >= 0 && y < window.innerHeight;
 }
 
 /** The place at the header's lower edge; undefined where the reader has not begun. */

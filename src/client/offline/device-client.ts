@@ -108,6 +108,12 @@ export function createDeviceClient(
     return underWay;
   }
 
+  /** For changes of the network, which a check under way may have missed. */
+  async function checkAgain(): Promise<void> {
+    await underWay;
+    await check();
+  }
+
   const persist = () => {
     const refuse = (cause: unknown) =>
       console.warn('The browser grants no persistent storage', cause);
@@ -147,6 +153,7 @@ export function createDeviceClient(
   return {
     actions,
     check,
+    checkAgain,
     persist,
     start: () => describe().then(check),
     goWithoutWorker: () => {

@@ -48,7 +48,7 @@ export async function startOfflineReading(
   void client.start();
   // The events concern the network, not the site, so they only trigger a check.
   for (const type of ['online', 'offline'])
-    window.addEventListener(type, () => void client.check());
+    window.addEventListener(type, () => void client.checkAgain());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void client.check();
   });

@@ -129,6 +129,12 @@ test('checks at once are one, but for the reader’s own', async () => {
   expect(syncs).toEqual([{ isByReader: false }, { isByReader: true }]);
 });
 
+test('a network that changes during a check has the site asked again', async () => {
+  const { client, syncs } = await page({ sync: ['changed', 'unreachable'] });
+  await Promise.all([client.check(), client.checkAgain(), client.checkAgain()]);
+  expect(syncs()).toBe(2);
+});
+
 test('what the worker tells is shown', async () => {
   const { tell, device, measured, onContentChanged, told } = await page();
   tell({ type: 'CONNECTION', connection: 'offline' });

@@ -1,4 +1,4 @@
-// Copied over sw.js, it switches a broken service worker off; see src/worker/README.md.
+// Copied over sw.js, it switches a broken service worker off; see src/generator/hosting/README.md.
 // It claims no page: one that is loaded afterwards is not controlled, and so is not reloaded again.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(switchOff()));

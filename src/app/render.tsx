@@ -70,7 +70,7 @@ export async function render(
   const { kind } = (loaderData ?? {}) as Partial<ArticleLookup>;
   const isFallback = status === 404 || kind === 'not-here';
   const { screen } = (isFallback ? matches[0]?.staticData : staticData) ?? {};
-  const styles = criticalCss && screen ? `<style>${screenStyles(criticalCss, screen)}</style>` : '';
+  const styles = criticalCss ? `<style>${screenStyles(criticalCss, screen)}</style>` : '';
   const html = withPageParts(markup, styles + headTags, pageData);
   return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }

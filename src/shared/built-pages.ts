@@ -48,7 +48,7 @@ export type RenderedAssets = {
 };
 
 /** The critical CSS of a screen, named after its file in app/routes/. @throws Error for an unknown one */
-export function screenStyles({ chunks, screens }: CriticalCss, screen: string): string {
+export function screenStyles({ chunks, screens }: CriticalCss, screen = ''): string {
   const positions = screens[screen];
   if (!positions) throw new Error(`There are no styles for the screen app/routes/${screen}.tsx`);
   return positions.map((position) => chunks[position]).join('');

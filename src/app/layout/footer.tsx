@@ -7,7 +7,6 @@ import { ExternalLink } from '../ui/external-link.tsx';
 import { JobsLink } from '../ui/jobs-link.tsx';
 import { Icon, NetworkMark } from '../ui/icon.tsx';
 import { scrollToTop } from '../ui/scroll.ts';
-import * as strokes from '../ui/strokes.ts';
 import { SiteLinks } from './site-links.tsx';
 import { ThemeControl } from './theme-control.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -85,7 +84,7 @@ export function Footer() {
               <span>{words.designedBy}</span>{' '}
               <ExternalLink href={site.designer.url} className="footer-link">
                 <span>{site.designer.name}</span>
-                <Icon stroke={strokes.external} size={16} />
+                <Icon name="external" size={16} />
               </ExternalLink>
             </p>
           )}

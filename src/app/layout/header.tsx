@@ -4,7 +4,6 @@ import { site } from '../../site.ts';
 import { Icon } from '../ui/icon.tsx';
 import { JobsLink } from '../ui/jobs-link.tsx';
 import { scrollToTop, useScrolledBeyond } from '../ui/scroll.ts';
-import * as strokes from '../ui/strokes.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import * as words from './layout.words.ts';
 import { SiteLinks } from './site-links.tsx';
@@ -32,7 +31,7 @@ export function Header() {
           </ul>
         </nav>
         <Link to="/search" className="ms-auto icon-button" aria-label={siteWords.search}>
-          <Icon stroke={strokes.search} />
+          <Icon name="search" />
         </Link>
         <JobsLink
           href={site.jobsUrl}

@@ -7,7 +7,6 @@ import type { Drawer as LoadedDrawer } from '../ui/drawer/drawer.tsx';
 import { JobsLink } from '../ui/jobs-link.tsx';
 import { Dispensable } from '../ui/lazy-enhancement.tsx';
 import { Icon } from '../ui/icon.tsx';
-import * as strokes from '../ui/strokes.ts';
 import { scrollToTop } from '../ui/scroll.ts';
 import { SiteLink, SiteLinks } from './site-links.tsx';
 import { ThemeControl } from './theme-control.tsx';
@@ -61,7 +60,7 @@ export function MenuDrawer() {
         }}
         onClick={() => void openDrawer()}
       >
-        <Icon stroke={strokes.menu} />
+        <Icon name="menu" />
       </button>
       {Drawer && (
         <Dispensable onError={leadToFoot}>

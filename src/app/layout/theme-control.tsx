@@ -2,11 +2,8 @@ import { useId } from 'react';
 import { themes } from '../../shared/theme.ts';
 import { chosenTheme, useStore } from '../state.ts';
 import { Icon } from '../ui/icon.tsx';
-import * as strokes from '../ui/strokes.ts';
 import * as words from './layout.words.ts';
 import './theme-control.css';
-
-const icons = { system: strokes.system, light: strokes.light, dark: strokes.dark };
 
 /** client/boot/theme.ts finds it by its class, and stores and shows what is chosen, also before hydration. */
 export function ThemeControl() {
@@ -25,7 +22,7 @@ export function ThemeControl() {
             checked={choice === chosen}
             onChange={() => chosenTheme.set(choice)}
           />
-          <Icon stroke={icons[choice]} size={18} />
+          <Icon name={choice} size={18} />
           <span>{words.themes[choice]}</span>
         </label>
       ))}

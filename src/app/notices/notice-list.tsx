@@ -6,18 +6,17 @@ import { actions, notices, useStore } from '../state.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { focusHeading } from '../ui/scroll.ts';
-import * as strokes from '../ui/strokes.ts';
 import * as words from './notices.words.ts';
 
 /** Milliseconds for which a passing notice stays, from its coming or from when the reader leaves it. */
 const passingNoticeMs = 6000;
 
 const marks = {
-  good: { icon: strokes.check, ground: 'bg-mint' },
-  offer: { icon: strokes.install, ground: 'bg-coral' },
-  offline: { icon: strokes.offline, ground: 'bg-marigold' },
-  limit: { icon: strokes.alert, ground: 'bg-marigold' },
-};
+  good: { icon: 'check', ground: 'bg-mint' },
+  offer: { icon: 'install', ground: 'bg-coral' },
+  offline: { icon: 'offline', ground: 'bg-marigold' },
+  limit: { icon: 'alert', ground: 'bg-marigold' },
+} as const;
 
 const accept = (notice: Notice) => void actions.get().then((page) => page.accept(notice));
 const dismiss = (notice: Notice) => void actions.get().then((page) => page.dismiss(notice));
@@ -71,7 +70,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
       onBlur={() => setHasFocus(false)}
     >
       <span className={`icon-badge notice-mark mt-1 ${marks[mood].ground}`}>
-        <Icon stroke={marks[mood].icon} size={20} />
+        <Icon name={marks[mood].icon} size={20} />
       </span>
       <div className="flex flex-1 flex-wrap items-center gap-x-[16px] min-w-0">
         <p className="notice-words flex-[1_1_12rem] py-[11px] text-pretty">{text}</p>
@@ -79,7 +78,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
           // A link, which no browser takes for a pop-up.
           <ExternalLink href={notice.url} className={actionClass} onClick={() => dismiss(notice)}>
             <span>{action}</span>
-            <Icon stroke={strokes.external} size={16} />
+            <Icon name="external" size={16} />
           </ExternalLink>
         ) : (
           action !== undefined && (
@@ -97,7 +96,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
         onMouseDown={(press) => press.preventDefault()}
         onClick={() => dismiss(notice)}
       >
-        <Icon stroke={strokes.close} size={18} />
+        <Icon name="close" size={18} />
       </button>
     </div>
   );

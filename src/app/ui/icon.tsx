@@ -1,7 +1,8 @@
 import networkMarks from './pictures/network-marks.svg';
+import { strokes } from './strokes.ts';
 
-/** An icon of strokes.ts. Decorative: the control that holds it has the name. */
-export function Icon({ stroke, size = 24 }: { stroke: string; size?: number }) {
+/** Decorative: the control that holds it has a name. */
+export function Icon({ name, size = 24 }: { name: keyof typeof strokes; size?: number }) {
   return (
     <svg
       width={size}
@@ -14,7 +15,7 @@ export function Icon({ stroke, size = 24 }: { stroke: string; size?: number }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={stroke} />
+      <path d={strokes[name]} />
     </svg>
   );
 }

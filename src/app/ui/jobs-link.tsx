@@ -2,7 +2,6 @@ import type { MouseEvent, ReactElement } from 'react';
 import { connection, useStore } from '../state.ts';
 import { ExternalLink } from './external-link.tsx';
 import { Icon } from './icon.tsx';
-import * as strokes from './strokes.ts';
 
 /** Offline it stays a link, which a notice offers again later. Another icon then takes the arrow's place. */
 export function JobsLink({
@@ -24,7 +23,7 @@ export function JobsLink({
     <ExternalLink href={href} className={className} needsConnection={isOffline} onClick={onClick}>
       <>
         {children}
-        {hasArrow && <Icon stroke={isOffline ? strokes.offline : strokes.external} size={16} />}
+        {hasArrow && <Icon name={isOffline ? 'offline' : 'external'} size={16} />}
       </>
     </ExternalLink>
   );

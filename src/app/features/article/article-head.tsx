@@ -8,7 +8,6 @@ import { site } from '../../../site.ts';
 import { ContentPicture } from '../../ui/picture/content-picture.tsx';
 import { ArticleFacts } from '../../ui/card/article-facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import * as strokes from '../../ui/strokes.ts';
 import './article-head.css';
 
 /** The top of an article: the backdrop of its picture continues behind the title. */
@@ -27,7 +26,7 @@ export function ArticleHead({ article }: { article: Article }) {
           activeOptions={{ exact: true }}
           className="no-print inline-flex items-center gap-1 -ms-1 py-2 font-600 no-underline hover:underline focus-on-tone"
         >
-          <Icon stroke={strokes.previous} size={20} />
+          <Icon name="previous" size={20} />
           <span>{siteWords.backToBlog}</span>
         </Link>
         <h1 className="title">{title}</h1>

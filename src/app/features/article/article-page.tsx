@@ -7,7 +7,6 @@ import { site } from '../../../site.ts';
 import { CalendarDate } from '../../ui/card/article-facts.tsx';
 import { CardPicture } from '../../ui/card/card-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import * as strokes from '../../ui/strokes.ts';
 import { focusHeading, scrollToTop, useScrolledBeyond } from '../../ui/scroll.ts';
 import { useOutcome } from '../../ui/use-outcome.tsx';
 import { ArticleBody } from './article-body.tsx';
@@ -46,7 +45,7 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
           <div className="bg-sunken">
             <p className="page-width flex items-center gap-3 py-3 font-500 leading-[1.4]">
               <span className="grid flex-none place-items-center w-8 h-8 rounded-full bg-marigold color-[var(--on-bright)]">
-                <Icon stroke={strokes.alert} size={18} />
+                <Icon name="alert" size={18} />
               </span>
               <span>{words.outdated}</span>
             </p>
@@ -76,7 +75,7 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
                   className="article-action ms-auto"
                   onClick={() => void share(address, article.title)}
                 >
-                  <Icon stroke={strokes.share} size={20} />
+                  <Icon name="share" size={20} />
                   <span>{words.share}</span>
                 </button>
               </div>
@@ -163,7 +162,7 @@ function BackToTop() {
         focusHeading(); // the button goes
       }}
     >
-      <Icon stroke={strokes.up} />
+      <Icon name="up" />
     </button>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { actions, deviceState, useStore } from '../../state.ts';
 import { Icon } from '../../ui/icon.tsx';
-import * as strokes from '../../ui/strokes.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import * as words from './article.words.ts';
 
@@ -13,7 +12,7 @@ export function SaveToggle({ id }: { id: string }) {
   const isKnown = state.kind === 'known';
   const isSaved = isKnown && state.contents.reader[id]?.savedAt !== undefined;
   const text = isSaved ? words.whenSaved : words.whenNotSaved;
-  const icon = isSaved ? strokes.check : strokes.save;
+  const icon = isSaved ? 'check' : 'save';
   const failure = isSaved ? 'not-removed' : 'not-saved';
   // Only while the article is still in the state that the reader wanted to change.
   const isFailed = step === failure;
@@ -40,10 +39,10 @@ export function SaveToggle({ id }: { id: string }) {
           aria-disabled={isBusy}
           onClick={() => void toggle()}
         >
-          {isBusy ? <Spinner /> : <Icon stroke={icon} size={20} />}
+          {isBusy ? <Spinner /> : <Icon name={icon} size={20} />}
           <span>{isFailed ? text.labelOfFailure : text.label}</span>
           {(isSaved || isFailed) && <span className="visually-hidden">{text.action}</span>}
-          {isSaved && <Icon stroke={strokes.close} size={16} />}
+          {isSaved && <Icon name="close" size={16} />}
         </button>
       )}
       <span role="status" className="visually-hidden">

@@ -5,7 +5,6 @@ import * as siteWords from '../../../shared/site.words.ts';
 import { site } from '../../../site.ts';
 import { actions, deviceState, installWay, useStore } from '../../state.ts';
 import { Icon } from '../../ui/icon.tsx';
-import * as strokes from '../../ui/strokes.ts';
 import { StoragePanel } from './storage-panel.tsx';
 import * as words from './device.words.ts';
 import './device-page.css';
@@ -90,10 +89,10 @@ function InstallWays({ way }: { way: InstallWay }) {
 }
 
 const points = [
-  { icon: strokes.save, ...words.fromFirstVisit },
-  { icon: strokes.offline, ...words.readOffline },
-  { icon: strokes.check, ...words.alwaysCurrent },
-];
+  { icon: 'save', ...words.fromFirstVisit },
+  { icon: 'offline', ...words.readOffline },
+  { icon: 'check', ...words.alwaysCurrent },
+] as const;
 
 function HowItWorks() {
   return (
@@ -103,7 +102,7 @@ function HowItWorks() {
         {points.map(({ icon, title, text }) => (
           <li key={title}>
             <span className="icon-badge tone-lilac bg-tone mb-3">
-              <Icon stroke={icon} size={20} />
+              <Icon name={icon} size={20} />
             </span>
             <h3 className="font-650 text-[1.1rem]">{title}</h3>
             <p className="mt-1 text-ink-2">{text}</p>

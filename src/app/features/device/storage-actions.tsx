@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { actions, type Actions } from '../../state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { takeFocus } from '../../ui/scroll.ts';
-import * as strokes from '../../ui/strokes.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import * as words from './device.words.ts';
 
@@ -44,7 +43,7 @@ export function StorageActions({ hasContents }: { hasContents: boolean }) {
         <p role="status" className="basis-full order-1">
           {words.stepTexts[step] !== '' && (
             <span key={step} className="device-result max-md:mt-[12px]" data-good={isGood}>
-              {!isRemoving && <Icon stroke={isGood ? strokes.check : strokes.alert} size={20} />}
+              {!isRemoving && <Icon name={isGood ? 'check' : 'alert'} size={20} />}
               <span ref={bringToNotice} tabIndex={-1}>
                 {words.stepTexts[step]}
               </span>
@@ -66,7 +65,7 @@ export function StorageActions({ hasContents }: { hasContents: boolean }) {
           </div>
           <div className="mt-4 flex flex-wrap gap-3">
             <button type="button" className="button button-danger" onClick={() => void remove()}>
-              <Icon stroke={strokes.remove} size={18} />
+              <Icon name="remove" size={18} />
               <span>{words.remove}</span>
             </button>
             <button
@@ -89,7 +88,7 @@ export function StorageActions({ hasContents }: { hasContents: boolean }) {
           aria-disabled={isChecking}
           onClick={() => !isChecking && setStep('asking')}
         >
-          <Icon stroke={strokes.remove} size={18} />
+          <Icon name="remove" size={18} />
           <span>{words.removeEverything}</span>
         </button>
       )}

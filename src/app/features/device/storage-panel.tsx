@@ -6,7 +6,6 @@ import { formatBytes, formatNumber } from '../../../shared/sizes.ts';
 import { locale, useStore } from '../../state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SkeletonLine } from '../../ui/skeleton-line.tsx';
-import * as strokes from '../../ui/strokes.ts';
 import { StorageActions } from './storage-actions.tsx';
 import * as words from './device.words.ts';
 
@@ -48,7 +47,7 @@ function StoredContents({ contents, way }: { contents: DeviceContents; way: Inst
     <>
       <div className="flex items-center gap-4">
         <span className={isWhole ? 'icon-badge bg-mint' : 'icon-badge bg-marigold'}>
-          <Icon stroke={isWhole ? strokes.check : strokes.install} size={20} />
+          <Icon name={isWhole ? 'check' : 'install'} size={20} />
         </span>
         <h2 className="title device-title">{words.storedText(contents)}</h2>
       </div>

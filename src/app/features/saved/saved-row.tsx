@@ -3,7 +3,6 @@ import type { ArticleSummary } from '../../../shared/article.ts';
 import { ArticleFacts } from '../../ui/card/article-facts.tsx';
 import { CardPicture } from '../../ui/card/card-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import * as strokes from '../../ui/strokes.ts';
 import * as words from './saved.words.ts';
 
 type Props = {
@@ -41,11 +40,11 @@ export function SavedRow({ article, minutesLeft = 0, onRemove, onMoveUp }: Props
           aria-label={`${words.moveUp}: ${title}`}
           onClick={onMoveUp}
         >
-          <Icon stroke={strokes.up} size={20} />
+          <Icon name="up" size={20} />
         </button>
       )}
       <button type="button" className="button button-quiet button-small" onClick={onRemove}>
-        <Icon stroke={strokes.remove} size={18} />
+        <Icon name="remove" size={18} />
         <span>{words.removeFromSaved}</span>
         <span className="visually-hidden">{`: ${title}`}</span>
       </button>

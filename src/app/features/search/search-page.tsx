@@ -12,7 +12,6 @@ import { createStore } from '../../../shared/store.ts';
 import type { Search, SearchAnswer } from '../../../search/search-answer.ts';
 import { deviceState, hasSearchKey, useStore } from '../../state.ts';
 import { Icon } from '../../ui/icon.tsx';
-import * as strokes from '../../ui/strokes.ts';
 import { ArticlesByTopic } from './articles-by-topic.tsx';
 import { SearchResults } from './search-results.tsx';
 import * as words from './search.words.ts';
@@ -82,7 +81,7 @@ export function SearchPage() {
         </label>
         <div className="relative mt-2">
           <span className="grid place-items-center absolute inset-y-0 start-5 pointer-events-none">
-            <Icon stroke={strokes.search} />
+            <Icon name="search" />
           </span>
           <input
             ref={field}

@@ -11,7 +11,6 @@ import { hasModifier } from '../has-modifier.ts';
 import { Icon } from '../icon.tsx';
 import { lazyEnhancement } from '../lazy-enhancement.tsx';
 import { prefersReducedMotion } from '../media.ts';
-import * as strokes from '../strokes.ts';
 import * as words from '../ui.words.ts';
 import '../button.css';
 import './carousel.css';
@@ -87,9 +86,9 @@ export function Carousel({
   };
 
   const steps = [
-    { name: words.previousSlide, icon: strokes.previous, index: selected - 1 },
-    { name: words.nextSlide, icon: strokes.next, index: selected + 1 },
-  ];
+    { name: words.previousSlide, icon: 'previous', index: selected - 1 },
+    { name: words.nextSlide, icon: 'next', index: selected + 1 },
+  ] as const;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events of the controls and links inside
     <div
@@ -126,7 +125,7 @@ export function Carousel({
             aria-disabled={index < 0 || index >= count}
             onClick={() => go(Math.max(0, Math.min(count - 1, index)))}
           >
-            <Icon stroke={icon} />
+            <Icon name={icon} />
           </button>
         ))}
         <div role="group" aria-label={words.chooseSlide} className="flex flex-1 mx-[4px]">
@@ -150,7 +149,7 @@ export function Carousel({
             data-tooltip={playing ? words.pause : words.play}
             onClick={() => setPlaying(!playing)}
           >
-            <Icon stroke={playing ? strokes.pause : strokes.play} />
+            <Icon name={playing ? 'pause' : 'play'} />
           </button>
         )}
       </div>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { JobsLink } from '../../../../src/app/ui/jobs-link.tsx';
-import { external, offline } from '../../../../src/app/ui/strokes.ts';
+import { strokes } from '../../../../src/app/ui/strokes.ts';
 import { markupAt } from '../../../fixtures/markup-at.tsx';
 
 test.each([
-  ['offline', offline, external, ' (opens in a new tab, needs the internet)'],
-  ['online', external, offline, ' (opens in a new tab)'],
+  ['offline', strokes.offline, strokes.external, ' (opens in a new tab, needs the internet)'],
+  ['online', strokes.external, strokes.offline, ' (opens in a new tab)'],
 ] as const)(
   '%s it is a link in a new tab that tells eyes and ears whether it needs the internet',
   (connection, icon, otherIcon, name) => {

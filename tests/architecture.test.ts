@@ -26,7 +26,7 @@ const areas: readonly [within: string, imports: readonly string[], packages: rea
     ['app/ui/card/', ['app/state.ts', 'app/ui/', 'shared/'], react], // leads to its article
     [
       'app/ui/',
-      ['app/state.ts', 'shared/'],
+      ['app/state.ts', 'shared/', 'site.ts'],
       ['react', 'vaul', '@radix-ui/react-tooltip', 'embla-carousel-*'],
     ],
     ['app/layout/', ['app/state.ts', 'app/ui/', 'shared/', 'site.ts'], react],

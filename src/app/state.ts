@@ -46,6 +46,19 @@ export type Actions = Pick<
 /** Fulfilled once their code runs, rejected where it cannot; forever pending in the build and the worker. */
 export const actions = createStore<Promise<Actions>>(new Promise(() => undefined));
 
+/** What the reader's wish gives, or `failure` where it could not be done, which is logged. */
+export async function attempt<Done, Failure>(
+  wish: (page: Actions) => Promise<Done>,
+  failure: Failure,
+): Promise<Done | Failure> {
+  try {
+    return await wish(await actions.get());
+  } catch (error) {
+    console.warn('What the reader asked for could not be done.', error);
+    return failure;
+  }
+}
+
 /** Reads a store, or what `select` takes from its value, which must be the same object while it has not changed. */
 export function useStore<T>(store: Store<T>): T;
 export function useStore<T, Part>(store: Store<T>, select: (value: T) => Part): Part;

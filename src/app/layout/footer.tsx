@@ -3,9 +3,8 @@ import { feeds } from '../../shared/paths.ts';
 import * as siteWords from '../../shared/site.words.ts';
 import { site } from '../../site.ts';
 import { actions, currentYear, installWay, useStore } from '../state.ts';
-import { ExternalLink } from '../ui/external-link.tsx';
-import { JobsLink } from '../ui/jobs-link.tsx';
-import { Icon, NetworkMark } from '../ui/icon.tsx';
+import { ExternalLink, JobsLink } from '../ui/external-link.tsx';
+import { NetworkMark } from '../ui/icon.tsx';
 import { scrollToTop } from '../ui/scroll.ts';
 import { SiteLinks } from './site-links.tsx';
 import { ThemeControl } from './theme-control.tsx';
@@ -46,9 +45,7 @@ export function Footer() {
           <ul>
             <SiteLinks pages={['/blog']} isExact {...link} />
             <li>
-              <JobsLink href={site.jobsUrl} className="footer-link">
-                <span>{siteWords.viewAllJobs}</span>
-              </JobsLink>
+              <JobsLink className="footer-link" text={siteWords.viewAllJobs} />
             </li>
           </ul>
         </nav>
@@ -82,10 +79,11 @@ export function Footer() {
           {site.designer && (
             <p>
               <span>{words.designedBy}</span>{' '}
-              <ExternalLink href={site.designer.url} className="footer-link">
-                <span>{site.designer.name}</span>
-                <Icon name="external" size={16} />
-              </ExternalLink>
+              <ExternalLink
+                href={site.designer.url}
+                className="footer-link"
+                text={site.designer.name}
+              />
             </p>
           )}
         </div>

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import * as siteWords from '../../shared/site.words.ts';
-import { site } from '../../site.ts';
 import { Icon } from '../ui/icon.tsx';
-import { JobsLink } from '../ui/jobs-link.tsx';
+import { JobsLink } from '../ui/external-link.tsx';
 import { scrollToTop, useScrolledBeyond } from '../ui/scroll.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import * as words from './layout.words.ts';
@@ -18,11 +17,7 @@ export function Header() {
   return (
     <header className="site-header" data-scrolled={useScrolledBeyond(scrolledThresholdPx)}>
       <div className="page-width flex items-center gap-[min(1.75rem,5vw)] h-[var(--bar-height)]">
-        <JobsLink
-          href={site.jobsUrl}
-          hasArrow={false}
-          className="inline-flex min-h-[44px] text-[min(1.85rem,9.4vw)]"
-        >
+        <JobsLink className="inline-flex min-h-[44px] text-[min(1.85rem,9.4vw)]">
           <Wordmark />
         </JobsLink>
         <nav aria-label={words.mainNavigation} className="site-nav flex-1">
@@ -34,11 +29,9 @@ export function Header() {
           <Icon name="search" />
         </Link>
         <JobsLink
-          href={site.jobsUrl}
           className="site-jobs whitespace-nowrap button button-coral button-small"
-        >
-          <span>{siteWords.viewAllJobs}</span>
-        </JobsLink>
+          text={siteWords.viewAllJobs}
+        />
         <MenuDrawer />
       </div>
     </header>

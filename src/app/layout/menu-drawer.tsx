@@ -2,9 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { quickLinksId } from '../../shared/element-ids.ts';
 import * as siteWords from '../../shared/site.words.ts';
-import { site } from '../../site.ts';
 import type { Drawer as LoadedDrawer } from '../ui/drawer/drawer.tsx';
-import { JobsLink } from '../ui/jobs-link.tsx';
+import { JobsLink } from '../ui/external-link.tsx';
 import { Dispensable } from '../ui/lazy-enhancement.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { scrollToTop } from '../ui/scroll.ts';
@@ -83,9 +82,11 @@ export function MenuDrawer() {
               </ul>
             </nav>
             <div className="menu-foot">
-              <JobsLink href={site.jobsUrl} className="button button-coral" onClick={follow}>
-                <span>{siteWords.viewAllJobs}</span>
-              </JobsLink>
+              <JobsLink
+                className="button button-coral"
+                onClick={follow}
+                text={siteWords.viewAllJobs}
+              />
               <ThemeControl />
               <SiteLink to="/saved" className="footer-link" onClick={follow} />
               <SiteLink to="/device" className="footer-link" onClick={follow} />

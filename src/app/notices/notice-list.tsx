@@ -76,10 +76,12 @@ function NoticeCard({ notice }: { notice: Notice }) {
         <p className="notice-words flex-[1_1_12rem] py-[11px] text-pretty">{text}</p>
         {notice.kind === 'jobs-link' && notice.url !== undefined ? (
           // A link, which no browser takes for a pop-up.
-          <ExternalLink href={notice.url} className={actionClass} onClick={() => dismiss(notice)}>
-            <span>{action}</span>
-            <Icon name="external" size={16} />
-          </ExternalLink>
+          <ExternalLink
+            href={notice.url}
+            className={actionClass}
+            onClick={() => dismiss(notice)}
+            text={action}
+          />
         ) : (
           action !== undefined && (
             <button type="button" className={actionClass} onClick={() => accept(notice)}>

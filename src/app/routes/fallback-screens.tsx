@@ -10,11 +10,10 @@ import { useCallback, useEffect, useRef } from 'react';
 import { startId } from '../../shared/element-ids.ts';
 import type { NotFoundScreen } from '../../shared/page-data.ts';
 import * as siteWords from '../../shared/site.words.ts';
-import { site } from '../../site.ts';
 import { pageTags, titleWithBrand } from '../page-metadata.ts';
-import { actions, connection, useStore } from '../state.ts';
+import { attempt, connection, useStore } from '../state.ts';
 import { lazyEnhancement } from '../ui/lazy-enhancement.tsx';
-import { JobsLink } from '../ui/jobs-link.tsx';
+import { JobsLink } from '../ui/external-link.tsx';
 import { ScenePanel } from '../ui/scene-panel.tsx';
 import { focusHeading } from '../ui/scroll.ts';
 import { SkeletonLine } from '../ui/skeleton-line.tsx';
@@ -84,9 +83,7 @@ function PageNotFound({ path }: { path: string }) {
       </h1>
       <p className="scene-words">{words.pageNotFoundText}</p>
       <div className="scene-actions">
-        <JobsLink href={site.jobsUrl} className="button button-coral">
-          <span>{words.returnToHome}</span>
-        </JobsLink>
+        <JobsLink className="button button-coral" text={words.returnToHome} />
         <Link to="/blog" className="button button-quiet">
           {siteWords.readOurBlog}
         </Link>
@@ -155,10 +152,7 @@ export function NotHereScreen() {
   const router = useRouter();
   const retry = useCallback(async () => {
     // A check asks the site, since the known state of the connection may be old.
-    await actions
-      .get()
-      .then(({ sync }) => sync({ isByReader: true }))
-      .catch(() => undefined);
+    await attempt(({ sync }) => sync({ isByReader: true }), undefined);
     await router.invalidate();
   }, [router]);
   useEffect(() => {

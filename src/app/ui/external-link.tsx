@@ -1,40 +1,44 @@
-import type { MouseEvent, ReactElement } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import { opensInNewTab } from '../../shared/site.words.ts';
+import { site } from '../../site.ts';
+import { connection, useStore } from '../state.ts';
+import { Icon } from './icon.tsx';
 import * as words from './ui.words.ts';
 
-export function ExternalLink({
-  href,
-  className,
-  label,
-  needsConnection = false,
-  children,
-  onClick,
-}: {
+type Props = Pick<ComponentProps<'a'>, 'className' | 'onClick'> & {
   href: string;
-  className?: string | undefined;
-  /** Accessible name where `children` is a picture. */
+  /** Shown with an arrow; absent where `children` is a picture. */
+  text?: string | undefined;
+  /** Accessible name of a picture that has none. */
   label?: string;
   /** True while offline: the link then says that it needs the internet. */
   needsConnection?: boolean;
-  /** Text must be in an element: translators replace text nodes, and siblings come and go. */
-  children: ReactElement | ReactElement[];
-  onClick?: ((click: MouseEvent) => void) | undefined;
-}) {
+  children?: ReactElement;
+};
+
+export function ExternalLink({ href, text, label, needsConnection, children, ...link }: Props) {
   const tooltip = needsConnection ? words.needsConnection : label;
   return (
     <a
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className={className}
-      onClick={onClick}
+      {...link}
       {...(tooltip && { 'data-tooltip': tooltip })}
     >
       {children}
+      {text && <span>{text}</span>}
+      {text && <Icon name={needsConnection ? 'offline' : 'external'} size={16} />}
       {label && <span className="visually-hidden">{label}</span>}
       <span className="visually-hidden">
         {needsConnection ? words.opensInNewTabOnline : opensInNewTab}
       </span>
     </a>
   );
+}
+
+/** Offline it stays a link, which a notice offers again later. Another icon then takes the arrow's place. */
+export function JobsLink(props: Omit<Props, 'href' | 'label' | 'needsConnection'>) {
+  const isOffline = useStore(connection) === 'offline';
+  return <ExternalLink href={site.jobsUrl} needsConnection={isOffline} {...props} />;
 }

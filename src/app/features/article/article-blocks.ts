@@ -1,4 +1,4 @@
-import { actions, deviceState } from '../../state.ts';
+import { attempt, deviceState, type Actions } from '../../state.ts';
 import { copyText } from './share-link.ts';
 import * as words from './article.words.ts';
 
@@ -38,15 +38,12 @@ function makeTickable(block: HTMLElement, tools: Tools) {
       pressed.set(item, isTicked);
     }
     showCount();
-    try {
-      if (deviceState.get().kind === 'unavailable') throw new Error('There is no storage here');
-      const items = changed.map(({ item }) => item);
-      await (await actions.get()).tick({ id: tools.articleId, items, isTicked });
-      for (const item of items) pressed.delete(item);
-    } catch (error) {
-      console.warn('A tick could not be stored.', error); // it stays on the page, as on paper
-      tools.tell(words.tickNotStored);
-    }
+    const items = changed.map(({ item }) => item);
+    const store = (page: Actions) => page.tick({ id: tools.articleId, items, isTicked });
+    const hasStorage = deviceState.get().kind !== 'unavailable';
+    if (!hasStorage || (await attempt(store, 'failed')) === 'failed')
+      return tools.tell(words.tickNotStored); // it stays on the page, as on paper
+    for (const item of items) pressed.delete(item);
   };
   const startAgain = () => {
     void tick(boxes, false);

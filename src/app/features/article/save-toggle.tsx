@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { actions, deviceState, useStore } from '../../state.ts';
+import { attempt, deviceState, useStore, type Actions } from '../../state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import * as words from './article.words.ts';
@@ -19,14 +19,11 @@ export function SaveToggle({ id }: { id: string }) {
   const toggle = async () => {
     if (isBusy) return;
     setStep('busy');
-    try {
-      const { save, unsave } = await actions.get();
+    const change = async ({ save, unsave }: Actions) => {
       await (isSaved ? unsave : save)({ id });
-      setStep(isSaved ? 'removed' : 'saved');
-    } catch (error) {
-      console.warn('The article could not be saved or let go.', error);
-      setStep(failure);
-    }
+      return isSaved ? 'removed' : 'saved';
+    };
+    setStep(await attempt(change, failure));
   };
   return (
     <>

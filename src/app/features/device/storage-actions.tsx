@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { actions, type Actions } from '../../state.ts';
+import { attempt, type Actions } from '../../state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { takeFocus } from '../../ui/scroll.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -15,12 +15,7 @@ export function StorageActions({ hasContents }: { hasContents: boolean }) {
   const isGood = ['changed', 'unchanged', 'removed'].includes(step);
   const act = async (during: Step, work: (page: Actions) => Promise<Step>, failure: Step) => {
     setStep(during);
-    try {
-      setStep(await work(await actions.get()));
-    } catch (error) {
-      console.warn('What is stored could not be checked or removed.', error);
-      setStep(failure);
-    }
+    setStep(await attempt(work, failure));
   };
   const isBusy = isChecking || isRemoving;
   const check = () => act('checking', ({ sync }) => sync({ isByReader: true }), 'not-checked');

@@ -3,8 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ArticleLink } from '../../../shared/article.ts';
 import { startId } from '../../../shared/element-ids.ts';
 import * as siteWords from '../../../shared/site.words.ts';
-import { site } from '../../../site.ts';
-import { JobsLink } from '../../ui/jobs-link.tsx';
+import { JobsLink } from '../../ui/external-link.tsx';
 import { interfacePicture } from '../../ui/pictures/interface-picture.ts';
 import { ResponsivePicture } from '../../ui/picture/responsive-picture.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -34,9 +33,7 @@ export function HomePage({
                 <Link to="/blog" className="button button-coral">
                   {siteWords.readOurBlog}
                 </Link>
-                <JobsLink href={site.jobsUrl} className="button button-quiet">
-                  <span>{siteWords.viewAllJobs}</span>
-                </JobsLink>
+                <JobsLink className="button button-quiet" text={siteWords.viewAllJobs} />
               </div>
             </div>
             <HeroPicture />
@@ -69,9 +66,7 @@ export function HomePage({
             <h2 className="title text-[clamp(min(1.7rem,10vw),3vw,2.3rem)]">{words.toEmployers}</h2>
             <p className="mt-3 max-w-[38em] opacity-85">{words.toEmployersText}</p>
           </div>
-          <JobsLink href={site.jobsUrl} className="button button-coral">
-            <span>{words.postRole}</span>
-          </JobsLink>
+          <JobsLink className="button button-coral" text={words.postRole} />
         </section>
       </div>
     </>

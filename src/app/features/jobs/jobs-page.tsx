@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as siteWords from '../../../shared/site.words.ts';
-import { site } from '../../../site.ts';
 import { connection, useStore } from '../../state.ts';
-import { JobsLink } from '../../ui/jobs-link.tsx';
+import { JobsLink } from '../../ui/external-link.tsx';
 import { ScenePanel } from '../../ui/scene-panel.tsx';
 import * as words from './jobs.words.ts';
 
@@ -22,9 +21,7 @@ export function JobsHandOff({ latest }: { latest: ReactNode }) {
           </strong>
         </p>
         <div className="scene-actions">
-          <JobsLink href={site.jobsUrl} className="button button-coral">
-            <span>{siteWords.viewAllJobs}</span>
-          </JobsLink>
+          <JobsLink className="button button-coral" text={siteWords.viewAllJobs} />
           <Link to="/blog" className="button button-quiet">
             {siteWords.backToBlog}
           </Link>

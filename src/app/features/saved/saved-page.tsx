@@ -4,7 +4,7 @@ import type { ArticleSummary } from '../../../shared/article.ts';
 import type { DeviceContents } from '../../../shared/device.ts';
 import { isFinished, selectSaved, selectStarted, toPlaceAddress } from '../../../shared/reader.ts';
 import * as siteWords from '../../../shared/site.words.ts';
-import { actions, deviceState, useStore, type Actions } from '../../state.ts';
+import { attempt, deviceState, useStore, type Actions } from '../../state.ts';
 import { lazyEnhancement } from '../../ui/lazy-enhancement.tsx';
 import { takeFocus } from '../../ui/scroll.ts';
 import { SavedRow } from './saved-row.tsx';
@@ -93,23 +93,18 @@ function SavedLists({ contents }: { contents: DeviceContents }) {
   const [hasFailed, setFailed] = useState(false);
   /** Moves that the worker has not stored yet. */
   const [moves, setMoves] = useState<readonly Move[]>([]);
-  const attempt = async (work: (page: Actions) => unknown) => {
+  const change = async (wish: (page: Actions) => Promise<void>) => {
     setFailed(false);
-    try {
-      await work(await actions.get());
-    } catch (error) {
-      console.warn('What is saved could not be changed.', error);
-      setFailed(true);
-    }
+    if ((await attempt(wish, 'failed')) === 'failed') setFailed(true);
   };
   const remove = (article: ArticleSummary, index: number) =>
-    attempt(async ({ unsave }) => {
+    change(async ({ unsave }) => {
       await unsave({ id: article.id });
       const savedAt = reader[article.id]?.savedAt;
       setRemoved([...removed, { ...article, savedAt, removedFrom: index }]);
     });
   const undo = ({ id, slug, savedAt }: Removed) =>
-    attempt(async ({ importData }) => {
+    change(async ({ importData }) => {
       const data = { saved: [{ slug, savedAt }], places: {}, ticks: {} };
       await importData({ data, isPreview: false });
       setRemoved(removed.filter((one) => one.id !== id));
@@ -117,7 +112,7 @@ function SavedLists({ contents }: { contents: DeviceContents }) {
     });
   const moveUp = async (...move: Move) => {
     setMoves((before) => [...before, move]);
-    await attempt(({ swapSaved }) => swapSaved({ ids: move }));
+    await change(({ swapSaved }) => swapSaved({ ids: move }));
     setMoves((before) => before.filter((one) => one !== move));
   };
 

@@ -12,7 +12,7 @@ import {
 } from '../../../shared/reader-data-files.ts';
 import { site } from '../../../site.ts';
 import { storagePrefix } from '../../../shared/storage-prefix.ts';
-import { actions } from '../../state.ts';
+import { attempt } from '../../state.ts';
 import { useOutcome } from '../../ui/use-outcome.tsx';
 import * as words from './transfer.words.ts';
 
@@ -99,15 +99,10 @@ function Import() {
   const take = async (data: ReaderData | ImportMistake, isPreview: boolean) => {
     setOffered(undefined);
     if (typeof data === 'string') return setTold(words.mistakes[data]);
-    try {
-      const { importData } = await actions.get();
-      const counts = await importData({ data, isPreview });
-      setTold(isPreview ? words.preview(counts) : words.taken);
-      if (isPreview) setOffered(data);
-    } catch (error) {
-      console.warn('What a file holds could not be read or stored.', error);
-      setTold(words.notTaken);
-    }
+    const counts = await attempt(({ importData }) => importData({ data, isPreview }), undefined);
+    if (!counts) return setTold(words.notTaken);
+    setTold(isPreview ? words.preview(counts) : words.taken);
+    if (isPreview) setOffered(data);
   };
   const look = async (text: string) => take(await parse(text), true);
   const readAddress = useEffectEvent(async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { JobsLink } from '../../../../src/app/ui/jobs-link.tsx';
+import { JobsLink } from '../../../../src/app/ui/external-link.tsx';
+import { site } from '../../../../src/site.ts';
 import { strokes } from '../../../../src/app/ui/strokes.ts';
 import { markupAt } from '../../../fixtures/markup-at.tsx';
 
@@ -9,15 +10,9 @@ test.each([
 ] as const)(
   '%s it is a link in a new tab that tells eyes and ears whether it needs the internet',
   (connection, icon, otherIcon, name) => {
-    const link = (
-      <JobsLink href="https://jobs.test">
-        <span>View All Jobs</span>
-      </JobsLink>
-    );
+    const link = <JobsLink text="View All Jobs" />;
     const markup = markupAt('/', link, { connection });
-    expect(markup).toContain(
-      '<a href="https://jobs.test" target="_blank" rel="noopener noreferrer"',
-    );
+    expect(markup).toContain(`<a href="${site.jobsUrl}" target="_blank" rel="noopener noreferrer"`);
     expect(markup).toContain(icon);
     expect(markup).not.toContain(otherIcon);
     expect(markup).toContain(`<span class="visually-hidden">${name}</span>`);

@@ -9,6 +9,7 @@ const siteLinks = {
   '/device': siteWords.onThisDevice,
 };
 
+type Page = keyof typeof siteLinks;
 type LinkProps = {
   className: string;
   onClick: (click: MouseEvent) => void;
@@ -17,11 +18,7 @@ type LinkProps = {
 };
 
 /** Marked as the current page on that page and on those below it. */
-export function SiteLink({
-  to,
-  isExact = to === '/',
-  ...link
-}: LinkProps & { to: keyof typeof siteLinks }) {
+export function SiteLink({ to, isExact = to === '/', ...link }: LinkProps & { to: Page }) {
   return (
     <Link to={to} activeOptions={{ exact: isExact, includeSearch: false }} {...link}>
       {siteLinks[to]}
@@ -33,7 +30,7 @@ export function SiteLink({
 export function SiteLinks({
   pages = ['/', '/blog'],
   ...link
-}: LinkProps & { pages?: readonly (keyof typeof siteLinks)[] }) {
+}: LinkProps & { pages?: readonly Page[] }) {
   return pages.map((to) => (
     <li key={to}>
       <SiteLink to={to} {...link} />

@@ -50,7 +50,7 @@ export function NotFoundScreens({ data }: { data?: unknown }) {
           {screen === 'article' ? <ArticleNotFound /> : <PageNotFound path={path} />}
           <ul role="list" className="page-width mt-8 md:px-0 text-[1.1rem]">
             {waysOn.map(({ label, to, hash }, index) => (
-              <li key={to + hash} className={index < 2 ? 'border-b border-line' : undefined}>
+              <li key={to} className={index < 2 ? 'border-b border-line' : undefined}>
                 <Link to={to} hash={hash} className="footer-link">
                   {label}
                 </Link>
@@ -66,9 +66,7 @@ export function NotFoundScreens({ data }: { data?: unknown }) {
 
 /** Logs the missing path for the owner of the broken link. */
 function PageNotFound({ path }: { path: string }) {
-  useEffect(() => {
-    console.warn(`404: there is no page at ${path}`);
-  }, [path]);
+  useEffect(() => console.warn(`404: there is no page at ${path}`), [path]);
   return (
     <ScenePanel tone="sky" picture="not-found">
       <p

@@ -1,5 +1,5 @@
 import { attempt, deviceState, type Actions } from '../../state.ts';
-import { copyText } from './share-link.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import * as words from './article.words.ts';
 
 type Tools = { articleId: string; tell: (outcome: string) => void };
@@ -73,7 +73,7 @@ function makeTickable(block: HTMLElement, tools: Tools) {
 }
 
 async function copy(text: string, { tell }: Tools): Promise<void> {
-  tell(await copyText(text, words.textCopied, words.notCopied));
+  tell((await copyText(text)) ? words.textCopied : words.notCopied);
 }
 
 /** Puts a box before an item, which becomes its label. */

@@ -1,3 +1,4 @@
+import { copyText } from '../../ui/copy-text.ts';
 import * as words from './article.words.ts';
 
 /**
@@ -15,15 +16,5 @@ export async function shareLink(url: string, title?: string): Promise<string | u
     // The browser doesn't take a press that was replayed after hydration for the reader's own.
     console.warn('The device shares nothing; the link is copied instead.', error);
   }
-  return copyText(url, words.linkCopied, words.linkNotCopied);
-}
-
-export async function copyText(text: string, copied: string, notCopied: string): Promise<string> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return copied;
-  } catch (error) {
-    console.warn('The clipboard takes no text.', error);
-    return notCopied;
-  }
+  return (await copyText(url)) ? words.linkCopied : words.linkNotCopied;
 }

@@ -13,13 +13,9 @@ import './home-page.css';
 const hero = interfacePicture('hero', [800, 1200, 1600, 2000], 1000);
 const heroCut = interfacePicture('hero-cut', [400, 800, 1200], 901);
 
-export function HomePage({
-  latest,
-  starts,
-}: {
-  latest: ReactNode;
-  starts: readonly ArticleLink[];
-}) {
+type Props = { latest: ReactNode; starts: readonly ArticleLink[] };
+
+export function HomePage({ latest, starts }: Props) {
   return (
     <>
       <div className="md:page-width">

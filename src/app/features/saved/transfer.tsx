@@ -13,6 +13,7 @@ import {
 import { site } from '../../../site.ts';
 import { storagePrefix } from '../../../shared/storage-prefix.ts';
 import { attempt } from '../../state.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { useOutcome } from '../../ui/use-outcome.tsx';
 import * as words from './transfer.words.ts';
 
@@ -32,14 +33,9 @@ export function Transfer({ contents }: { contents: DeviceContents }) {
     setToCopy({ label, text });
   };
   const copyLink = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      tell(words.linkCopied);
-      setToCopy(undefined);
-    } catch (error) {
-      console.warn('The clipboard takes no text.', error);
-      offerToCopy(words.linkNotCopied, link);
-    }
+    if (!(await copyText(link))) return offerToCopy(words.linkNotCopied, link);
+    tell(words.linkCopied);
+    setToCopy(undefined);
   };
   const download = (ending: string, type: string, text: string) => {
     const href = URL.createObjectURL(new Blob([text], { type }));

@@ -1,9 +1,4 @@
-import {
-  useHydrated,
-  useLoaderData,
-  useRouter,
-  useSearch as useSearchParams,
-} from '@tanstack/react-router';
+import { useHydrated, useLoaderData, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { searchFieldId } from '../../../shared/element-ids.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -23,7 +18,7 @@ const restMs = 500;
 /** Lists articles by topic while nothing is found. The query in the address shows once the page has hydrated. */
 export function SearchPage() {
   const list = useLoaderData({ from: '/search' });
-  const { q: asked = '' } = useSearchParams({ from: '/search' });
+  const { q: asked = '' } = useSearch({ from: '/search' });
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
@@ -31,7 +26,7 @@ export function SearchPage() {
   const query = text.trim();
   const [told, setTold] = useState('');
   const hasKey = useStore(hasSearchKey);
-  const found = useSearch(router.options.context.openSearch, query);
+  const found = useAnswer(router.options.context.openSearch, query);
   const state = useStore(deviceState);
   const isReading =
     state.kind === 'known' ? state.contents.stored.length > 0 : state.kind === 'unknown';
@@ -129,7 +124,7 @@ type Found = { query: string; answer?: SearchAnswer; hasFailed?: true };
 const lastFound = createStore<Found>({ query: '' });
 
 /** Searches again when the texts change. Until an answer comes, it returns that of the query before. */
-function useSearch(open: () => Promise<Search>, query: string): Omit<Found, 'query'> {
+function useAnswer(open: () => Promise<Search>, query: string): Omit<Found, 'query'> {
   const [found, setFound] = useState<Found>(() =>
     lastFound.get().query === query ? lastFound.get() : { query },
   );

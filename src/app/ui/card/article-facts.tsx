@@ -16,16 +16,10 @@ export function CalendarDate({ day }: { day: string }) {
   );
 }
 
+type Props = { article: ArticleSummary; about?: ReactNode; withAuthor?: boolean };
+
 /** Topic, reading time and day; with the author, the day has a line of its own. */
-export function ArticleFacts({
-  article,
-  about,
-  withAuthor = false,
-}: {
-  article: ArticleSummary;
-  about?: ReactNode;
-  withAuthor?: boolean;
-}) {
+export function ArticleFacts({ article, about, withAuthor = false }: Props) {
   const { topic, tone, readingMinutes, date, author } = article;
   const minutes = `${words.readingTime(readingMinutes)} `;
   return (

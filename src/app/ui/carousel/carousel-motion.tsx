@@ -1,17 +1,13 @@
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { WheelGesturesPlugin } from 'embla-carousel-wheel-gestures';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 export type CarouselApi = NonNullable<UseEmblaCarouselType[1]>;
 
+type Props = { viewport: HTMLElement; onReady: (api: CarouselApi) => void };
+
 /** Adds the library's dragging, sideways wheel and state to a row that already scrolls and snaps. */
-export function CarouselMotion({
-  viewport,
-  onReady,
-}: {
-  viewport: HTMLElement;
-  onReady: (api: CarouselApi) => void;
-}) {
+export function CarouselMotion({ viewport, onReady }: Props) {
   const [plugins] = useState(() => [WheelGesturesPlugin()]);
   const [attach, api] = useEmblaCarousel(
     {
@@ -24,6 +20,7 @@ export function CarouselMotion({
     },
     plugins,
   );
+  const tellReady = useEffectEvent(onReady);
   useEffect(() => attach(viewport), [attach, viewport]);
   useEffect(() => {
     if (!api) return undefined;
@@ -34,7 +31,7 @@ export function CarouselMotion({
       api.scrollTo(slide, true);
     };
     takeOver();
-    onReady(api);
+    tellReady(api);
     // The cursors of screen readers still scroll the row itself. Safari before 26.2 has no `scrollend`.
     let timer = 0;
     const onScroll = () => {
@@ -43,7 +40,7 @@ export function CarouselMotion({
     };
     viewport.addEventListener('scroll', onScroll);
     return () => viewport.removeEventListener('scroll', onScroll);
-  }, [api, onReady, viewport]);
+  }, [api, viewport]);
   return null;
 }
 

@@ -1,11 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactElement,
-} from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import type { CarouselApi } from './carousel-motion.tsx';
 import { hasModifier } from '../has-modifier.ts';
 import { Icon } from '../icon.tsx';
@@ -28,16 +21,10 @@ const CarouselMotion = lazyEnhancement(async () => {
   return (await import('./carousel-motion.tsx')).CarouselMotion;
 });
 
+type Props = { label: string; slides: readonly ReactElement[]; compact?: boolean };
+
 /** One, two or three slides (with keys) in view, one if compact. Without scripts it scrolls by hand and snaps. */
-export function Carousel({
-  label,
-  slides,
-  compact = false,
-}: {
-  label: string;
-  slides: readonly ReactElement[];
-  compact?: boolean;
-}) {
+export function Carousel({ label, slides, compact = false }: Props) {
   const restAutoplay = useRef<() => void>(undefined);
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const [api, setApi] = useState<CarouselApi>();
@@ -45,14 +32,14 @@ export function Carousel({
   const [{ selected, count }, setPosition] = useState({ selected: 0, count: slides.length });
   const [playing, setPlaying] = useState(true);
 
-  const onReady = useCallback((ready: CarouselApi) => {
+  const onReady = (ready: CarouselApi) => {
     const update = () =>
       setPosition({ selected: ready.selectedScrollSnap(), count: ready.scrollSnapList().length });
     update();
     ready.on('select', update).on('reInit', update);
     setApi(ready);
     if (prefersReducedMotion()) setPlaying(false);
-  }, []);
+  };
 
   useEffect(() => {
     if (!api || !playing) return undefined;

@@ -10,21 +10,18 @@ const placeholderSizes = {
   small: { width: 400, height: 225 },
 } as const;
 
-/**
- * A picture of the content in the widths it has, or the placeholder of that view. Few browsers lack
- * AVIF, so they get a single WebP file: the names of more would be bytes in every page.
- */
-export function ContentPicture({
-  picture,
-  view,
-  sizes,
-  eager = false,
-}: {
+type Props = {
   picture: Picture | undefined;
   view: keyof typeof placeholderSizes;
   sizes: string;
   eager?: boolean;
-}) {
+};
+
+/**
+ * A picture of the content in the widths it has, or the placeholder of that view. Few browsers lack
+ * AVIF, so they get a single WebP file: the names of more would be bytes in every page.
+ */
+export function ContentPicture({ picture, view, sizes, eager = false }: Props) {
   if (!picture) {
     const size = placeholderSizes[view];
     return <img src={placeholder} alt="" {...size} loading={eager ? 'eager' : 'lazy'} />;

@@ -27,10 +27,7 @@ export function SiteLink({ to, isExact = to === '/', ...link }: LinkProps & { to
 }
 
 /** Items of a list, by default of the main navigation. */
-export function SiteLinks({
-  pages = ['/', '/blog'],
-  ...link
-}: LinkProps & { pages?: readonly Page[] }) {
+export function SiteLinks({ pages = ['/', '/blog'], ...link }: LinkProps & { pages?: Page[] }) {
   return pages.map((to) => (
     <li key={to}>
       <SiteLink to={to} {...link} />

@@ -5,18 +5,16 @@ import { interfacePicture } from './pictures/interface-picture.ts';
 import './button.css';
 import './scene-panel.css';
 
-/** Words and buttons beside a decorative picture, in the colour of its backdrop. */
-export function ScenePanel({
-  tone,
-  picture,
-  children,
-}: {
+type Props = {
   tone: Tone;
   /** 4:3, with only its backdrop at the edges, so that they do not show. */
   picture: 'article-not-found' | 'empty-list' | 'jobs' | 'not-found' | 'not-here';
   /** The words, in elements of the classes title scene-title, scene-words and scene-actions. */
   children: ReactNode;
-}) {
+};
+
+/** Words and buttons beside a decorative picture, in the colour of its backdrop. */
+export function ScenePanel({ tone, picture, children }: Props) {
   const files = interfacePicture(picture, [400, 800, 1200], 900);
   return (
     <div className="[container-type:inline-size]">

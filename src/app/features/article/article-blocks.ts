@@ -14,9 +14,7 @@ export function enhanceBlocks(body: HTMLElement, tools: Tools): () => void {
     addActions(block, [[words.copy, () => void copy(readText(block), tools)]]);
   const lists = [...body.querySelectorAll<HTMLElement>('.checklist')];
   const ends = lists.map((block) => makeTickable(block, tools));
-  return () => {
-    for (const end of ends) end();
-  };
+  return () => ends.forEach((end) => end());
 }
 
 function makeTickable(block: HTMLElement, tools: Tools) {

@@ -19,8 +19,7 @@ import * as words from './transfer.words.ts';
 
 export function Transfer({ contents }: { contents: DeviceContents }) {
   const [told, tell] = useOutcome();
-  /** Text to copy by hand, where a download or the clipboard may have failed. */
-  const [toCopy, setToCopy] = useState<{ label: string; text: string }>();
+  const [toCopy, setToCopy] = useState<{ label: string; text: string | undefined }>();
   const [link, setLink] = useState('');
   const { stored, reader } = contents;
   useEffect(() => {
@@ -28,22 +27,20 @@ export function Transfer({ contents }: { contents: DeviceContents }) {
     const slugs = selectSaved(stored, reader).map(({ slug }) => slug);
     if ('CompressionStream' in window) void listLink(slugs, window.location.origin).then(setLink);
   }, [stored, reader]);
-  const offerToCopy = (label: string, text: string) => {
+  /** With `text` to copy by hand, where a download or the clipboard may have failed. */
+  const report = (label: string, text?: string) => {
     tell(label);
     setToCopy({ label, text });
   };
-  const copyLink = async () => {
-    if (!(await copyText(link))) return offerToCopy(words.linkNotCopied, link);
-    tell(words.linkCopied);
-    setToCopy(undefined);
-  };
+  const copyLink = async () =>
+    (await copyText(link)) ? report(words.linkCopied) : report(words.linkNotCopied, link);
   const download = (ending: string, type: string, text: string) => {
     const href = URL.createObjectURL(new Blob([text], { type }));
     const name = `${storagePrefix}-saved.${ending}`;
     Object.assign(document.createElement('a'), { href, download: name }).click();
     setTimeout(() => URL.revokeObjectURL(href), 10_000);
     // No browser reports whether the file was saved; web views in other apps ignore downloads.
-    offerToCopy(words.savedAs(name), text);
+    report(words.savedAs(name), text);
   };
   const ways: [label: string, onPress: () => void][] = [
     [words.asFile, () => download('json', 'application/feed+json', exportFeed(contents, site))],
@@ -69,7 +66,7 @@ export function Transfer({ contents }: { contents: DeviceContents }) {
       <p role="status" className="mt-3">
         {told}
       </p>
-      {toCopy && (
+      {toCopy?.text !== undefined && (
         <textarea
           readOnly
           rows={3}

@@ -13,23 +13,21 @@ export function ArticleCard({
   as: Element = 'article',
   heading: Heading,
   facts,
-  isOpening = false,
   onClick,
   ...picture
-}: Pick<ComponentProps<typeof CardPicture>, 'view' | 'sizes'> & {
+}: Pick<ComponentProps<typeof CardPicture>, 'view' | 'sizes' | 'isOpening'> & {
   article: ArticleSummary;
   as?: 'article' | 'li';
   heading: 'h2' | 'h3';
   /** The last line, such as the day. */
   facts: ReactNode;
-  isOpening?: boolean;
   onClick?: (click: MouseEvent) => void;
 }) {
   const { id, slug, title, excerpt } = article;
   const hasNewMark = useStore(deviceState, (state) => isNewIn(state, id));
   return (
     <Element className="card group">
-      <CardPicture article={article} className="card-picture" isOpening={isOpening} {...picture} />
+      <CardPicture article={article} className="card-picture" {...picture} />
       {hasNewMark && <span className="new-mark">{words.isNew}</span>}
       <Heading className="title card-title">
         <Link to="/blog/$slug" params={{ slug }} className="card-link" onClick={onClick}>

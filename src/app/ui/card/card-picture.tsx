@@ -5,21 +5,18 @@ import { ContentPicture } from '../picture/content-picture.tsx';
 import { Spinner } from '../spinner.tsx';
 import * as words from '../ui.words.ts';
 
-/** Until it has loaded, the picture's place has the colour of the article. */
-export function CardPicture({
-  article: { slug, title, tone, featuredImage },
-  className,
-  isOpening = false,
-  isThumbnail = false,
-  ...picture
-}: Pick<ComponentProps<typeof ContentPicture>, 'view' | 'sizes' | 'eager'> & {
+type Props = Pick<ComponentProps<typeof ContentPicture>, 'view' | 'sizes' | 'eager'> & {
   article: ArticleLink;
   className: string;
   /** True while the article is fetched: a spinner covers the picture. */
   isOpening?: boolean;
   /** A decoration, hidden from screen readers, that view transitions leave alone. */
   isThumbnail?: boolean;
-}) {
+};
+
+/** Until it has loaded, the picture's place has the colour of the article. */
+export function CardPicture({ article, className, isOpening, isThumbnail, ...picture }: Props) {
+  const { slug, title, tone, featuredImage } = article;
   return (
     <div
       className={`${className} tone-${tone}`}

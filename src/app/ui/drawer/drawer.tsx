@@ -5,24 +5,20 @@ import './drawer.css';
 /** Not among TypeScript 7.0's types, nor in every browser. https://html.spec.whatwg.org/#close-watcher */
 type CloseWatchers = { CloseWatcher?: new () => EventTarget & { destroy: () => void } };
 
-/**
- * Closes by drag, flick, outside click, Escape and, where browsers have close watchers, Android's Back.
- * generator/plugins/drawer-plugin.ts sets the library's other constants.
- */
-export function Drawer({
-  title,
-  open,
-  onOpenChange,
-  onCloseAutoFocus,
-  children,
-}: {
+type Props = {
   title: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Called when the focus leaves the closed drawer, to prevent the event and place the focus. */
   onCloseAutoFocus: (event: Event) => void;
   children: ReactNode;
-}) {
+};
+
+/**
+ * Closes by drag, flick, outside click, Escape and, where browsers have close watchers, Android's Back.
+ * generator/plugins/drawer-plugin.ts sets the library's other constants.
+ */
+export function Drawer({ title, open, onOpenChange, onCloseAutoFocus, children }: Props) {
   useEffect(() => {
     const { CloseWatcher } = window as CloseWatchers;
     if (!open || !CloseWatcher) return undefined;

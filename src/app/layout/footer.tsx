@@ -10,7 +10,6 @@ import { SiteLinks } from './site-links.tsx';
 import { ThemeControl } from './theme-control.tsx';
 import { Wordmark } from './wordmark.tsx';
 import * as words from './layout.words.ts';
-import '../ui/button.css';
 import './footer.css';
 
 export function Footer() {

@@ -7,7 +7,6 @@ import { MenuDrawer } from './menu-drawer.tsx';
 import * as words from './layout.words.ts';
 import { SiteLinks } from './site-links.tsx';
 import { Wordmark } from './wordmark.tsx';
-import '../ui/button.css';
 import './header.css';
 
 /** Pixels of scroll beyond which the header stands out from the page: “header threshold” in tests/unit/statements.test.ts. */

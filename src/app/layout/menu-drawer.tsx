@@ -10,7 +10,6 @@ import { scrollToTop } from '../ui/scroll.ts';
 import { SiteLink, SiteLinks } from './site-links.tsx';
 import { ThemeControl } from './theme-control.tsx';
 import * as words from './layout.words.ts';
-import '../ui/button.css';
 import './menu-drawer.css';
 
 const loadDrawer = async () => (await import('../ui/drawer/drawer.tsx')).Drawer;

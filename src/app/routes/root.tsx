@@ -20,6 +20,7 @@ import '../styles/reset.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/fonts.css';
+import '../ui/button.css';
 
 /** What the build, the worker and a page each give their routes. */
 export type AppContext = {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Tone } from '../../shared/article.ts';
 import { ResponsivePicture } from './picture/responsive-picture.tsx';
 import { interfacePicture } from './pictures/interface-picture.ts';
-import './button.css';
 import './scene-panel.css';
 
 type Props = {

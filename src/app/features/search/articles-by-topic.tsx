@@ -3,7 +3,6 @@ import type { ArticleSummary } from '../../../shared/article.ts';
 import type { ArticleList } from '../../../shared/content-source.ts';
 import { topicNames } from '../../../shared/topics.words.ts';
 import * as words from './search.words.ts';
-import '../../ui/button.css';
 
 const topicOf = ({ topic }: ArticleSummary) => (topic ? topicNames[topic] : words.withoutTopic);
 

@@ -5,7 +5,6 @@ import { Icon } from '../icon.tsx';
 import { lazyEnhancement } from '../lazy-enhancement.tsx';
 import { prefersReducedMotion } from '../media.ts';
 import * as words from '../ui.words.ts';
-import '../button.css';
 import './carousel.css';
 
 /** Milliseconds between two automatic slides: “autoplay” in tests/unit/statements.test.ts. */

@@ -12,7 +12,6 @@ export function SaveToggle({ id }: { id: string }) {
   const isKnown = state.kind === 'known';
   const isSaved = isKnown && state.contents.reader[id]?.savedAt !== undefined;
   const text = isSaved ? words.whenSaved : words.whenNotSaved;
-  const icon = isSaved ? 'check' : 'save';
   const failure = isSaved ? 'not-removed' : 'not-saved';
   // Only while the article is still in the state that the reader wanted to change.
   const isFailed = step === failure;
@@ -36,7 +35,7 @@ export function SaveToggle({ id }: { id: string }) {
           aria-disabled={isBusy}
           onClick={() => void toggle()}
         >
-          {isBusy ? <Spinner /> : <Icon name={icon} size={20} />}
+          {isBusy ? <Spinner /> : <Icon name={isSaved ? 'check' : 'save'} size={20} />}
           <span>{isFailed ? text.labelOfFailure : text.label}</span>
           {(isSaved || isFailed) && <span className="visually-hidden">{text.action}</span>}
           {isSaved && <Icon name="close" size={16} />}

@@ -2,9 +2,8 @@ import type { CheckOutcome, DeviceContents, DeviceWork } from '../shared/device.
 import type { ReaderRecord } from '../shared/reader.ts';
 import { paths } from '../shared/paths.ts';
 import { withTimeLimit } from '../shared/time-limit.ts';
-import { commit } from './commit.ts';
+import { commit, withEviction } from './commit.ts';
 import { change, hasRoomFor, read, readMeta, updateRecord, type Database } from './db.ts';
-import { withEviction } from './evict.ts';
 import { importReaderData } from './import-reader-data.ts';
 import { replacePages } from './pages.ts';
 import { picturesIn } from './plan-sync.ts';

@@ -1,5 +1,5 @@
 /** What is to be on the device: pure, and told from what is stored. */
-import type { Picture } from '../shared/article.ts';
+import type { Article } from '../shared/article.ts';
 import type { ListedArticle } from '../shared/content-source.ts';
 import type { ReaderRecord } from '../shared/reader.ts';
 import type { PictureFile } from './db.ts';
@@ -30,14 +30,8 @@ export function planPictures(snapshot: Snapshot, isMetered: boolean): PictureFil
 }
 
 /** In which width the pictures of an article are to be here; those within its text if that is given. */
-export function picturesOf({
-  featuredImage,
-  bodyPictures = [],
-}: {
-  featuredImage?: Picture;
-  bodyPictures?: readonly Picture[];
-}): PictureFile[] {
-  return [...(featuredImage ? [featuredImage] : []), ...bodyPictures].map(({ id, widths }) => {
+export function picturesOf({ featuredImage, bodyPictures = [] }: Partial<Article>): PictureFile[] {
+  return [featuredImage ?? [], ...bodyPictures].flat().map(({ id, widths }) => {
     const distance = (width: number) => Math.abs(width - storedWidth);
     const [nearest = storedWidth] = [...widths].sort((a, b) => distance(a) - distance(b));
     return [id, nearest];

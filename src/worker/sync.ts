@@ -7,7 +7,7 @@ import {
   type ListedArticle,
 } from '../shared/content-source.ts';
 import { paths } from '../shared/paths.ts';
-import { commit } from './commit.ts';
+import { commit, withEviction } from './commit.ts';
 import {
   change,
   hasRoomFor,
@@ -16,7 +16,6 @@ import {
   type Database,
   type PictureFile,
 } from './db.ts';
-import { withEviction } from './evict.ts';
 import { replacePages, type PageTools } from './pages.ts';
 import { planPictures, planTexts } from './plan-sync.ts';
 import { readSnapshot, type Snapshot } from './stored-content.ts';

@@ -1,10 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hstsScopes } from '../shared/security-headers.ts';
-import { buildDay, readSite } from '../site-config.ts';
+import { buildDay, readSite, type SiteConfig } from '../site-config.ts';
 import { posixPath } from './files-below.ts';
-import { readBrandIcon } from './site-files/icons/brand-icons.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -67,6 +66,17 @@ export function readBuildConfig(env: Variables, project = root) {
     /** The port of `npm run dev`. */
     devPort: Number(env['PORT'] || 5173),
   };
+}
+
+/** The SVG of another brand; undefined for the default one. @throws Error when it is missing or has no viewBox */
+export function readBrandIcon(site: SiteConfig, publicDir: string): string | undefined {
+  if (site.isDefaultBrand) return undefined;
+  const file = join(publicDir, 'favicon.svg');
+  const icon = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (/<svg\s[^>]*viewBox=/.test(icon)) return icon;
+  throw new Error(
+    `SITE_PRODUCT names another brand: put its mark, an SVG with a viewBox, into ${file}`,
+  );
 }
 
 /** Prints the problems alone, where Vite would add a stack trace. */

@@ -54,16 +54,12 @@ export function metaPolicy(hashes: InlineHashes): string {
     .join('; ');
 }
 
-export function isNamedByContent(path: string): boolean {
-  return immutableFolders.some((folder) => path.startsWith(folder));
-}
-
 /**
  * Files named by their hash are cached for a year, all others revalidated. A CDN must not re-encode pictures of
  * articles, which would no longer match their hash.
  */
 export function cacheControlFor(path: string): string {
-  if (!isNamedByContent(path)) return 'no-cache';
+  if (!immutableFolders.some((folder) => path.startsWith(folder))) return 'no-cache';
   const transform = path.startsWith(pictureFolder) ? ', no-transform' : '';
   return `public, max-age=${oneYearSeconds}, immutable${transform}`;
 }

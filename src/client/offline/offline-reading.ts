@@ -3,14 +3,13 @@ import { createElement } from 'react';
 import { NoticeList } from '../../app/notices/notice-list.tsx';
 import { noticeList } from '../../app/notices/status-notices.tsx';
 import type { AppRouter } from '../../app/router.tsx';
-import type { Actions } from '../../app/state.ts';
-import { relatedArticlesId } from '../../shared/element-ids.ts';
+import { hasSearchKey, type Actions } from '../../app/state.ts';
+import { relatedArticlesId, searchFieldId } from '../../shared/element-ids.ts';
 import type { DeviceWork, Notice } from '../../shared/device.ts';
 import { hostParameter, paths } from '../../shared/paths.ts';
 import { nextTask } from '../next-task.ts';
 import { markFoundWords } from '../navigation/found-words.ts';
 import { preloadPages } from '../navigation/preload.ts';
-import { listenForSearchKey } from '../navigation/search-key.ts';
 import { startViewTransitions } from '../navigation/view-transitions.ts';
 import { loadContent } from '../route-context.ts';
 import * as connection from './connection.ts';
@@ -113,5 +112,22 @@ function forgetPages(router: AppRouter): void {
     if (!pathChanged) return;
     end();
     router.clearCache();
+  });
+}
+
+/** Where the key is a character, or belongs to what lies over the page. */
+const elsewhere = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]';
+
+/** The key `/` opens the search, whose field then has the focus. */
+function listenForSearchKey(router: AppRouter): void {
+  document.addEventListener('keydown', (event) => {
+    const { key, target, ctrlKey, altKey, metaKey } = event; // many keyboards need Shift for it
+    if (!hasSearchKey.get()) return;
+    if (key !== '/' || ctrlKey || altKey || metaKey || event.defaultPrevented) return;
+    if (target instanceof Element && target.closest(elsewhere)) return;
+    event.preventDefault(); // Firefox would search in the page
+    const field = document.getElementById(searchFieldId);
+    if (field) field.focus();
+    else void router.navigate({ to: '/search' });
   });
 }

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { feeds } from '../../shared/paths.ts';
+import { pageColors } from '../../shared/theme.ts';
+import { rasterizeIcon } from '../articles/pictures/encode-pictures.ts';
 import type { LoadedContent, MakeFile, OutputFiles } from '../load-content.ts';
 import type { BuildConfig } from '../read-build-config.ts';
-import { listCards } from './cards/list-cards.ts';
+import { listCards } from './cards/card-assets.ts';
 import { drawSocialCard } from './cards/social-card.tsx';
 import { llmsFile, robotsFile, securityTxt, sitemapFile } from './crawlers/crawler-files.ts';
 import { feedFiles } from './feeds/feed-files.ts';
-import { drawIcon, readDrawing } from './icons/brand-icons.ts';
 import { drawnIcons, screenshots, webManifest } from './manifest/web-manifest.ts';
 
 type Options = Pick<BuildConfig, 'site' | 'brandIcon' | 'securityContact' | 'today' | 'cacheDir'>;
@@ -43,4 +44,17 @@ export function siteFiles(
       ([path, card]) => [path.slice(1), () => drawSocialCard(card, brand)] as const,
     ),
   ]);
+}
+
+/** Shortcuts show where they lead, whatever the brand. */
+async function readDrawing(name: string, brandIcon?: string): Promise<Uint8Array> {
+  if (brandIcon !== undefined && !name.startsWith('shortcut-')) return Buffer.from(brandIcon);
+  return readFile(new URL(`icons/${name}`, import.meta.url));
+}
+
+/** Render an icon as a PNG. Systems mask some icons; on these another brand's mark gets a background. */
+export async function drawIcon(drawing: string, size: number, brandIcon?: string) {
+  const needsGround = brandIcon !== undefined && /^(touch|maskable)/.test(drawing);
+  const ground = needsGround ? pageColors.light : undefined;
+  return rasterizeIcon(await readDrawing(drawing, brandIcon), size, ground);
 }

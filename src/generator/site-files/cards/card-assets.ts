@@ -1,9 +1,11 @@
 // Not in social-card.tsx: Vite leaves `import.meta.url` undefined in .tsx files that its configuration imports.
 import { readFileSync } from 'node:fs';
-import type { Tone } from '../../../shared/article.ts';
-import { socialCardSize } from '../../../shared/paths.ts';
+import { fileURLToPath } from 'node:url';
+import type { ArticleSummary, Tone } from '../../../shared/article.ts';
+import { paths, socialCardPath, socialCardSize } from '../../../shared/paths.ts';
 import { groundStops, toneColors } from '../../../shared/tone-colors.ts';
-import { cutPicture, encodeJpeg } from '../../articles/pictures/encode-pictures.ts';
+import { cutPicture, encodedFile, encodeJpeg } from '../../articles/pictures/encode-pictures.ts';
+import type { PageAddress } from '../../pages/page-addresses.ts';
 
 // Satori draws variable fonts only in their default weight. fontTools made these instances (Bricolage Grotesque 750 at
 // optical size 40, Figtree 600) of the Latin files of @fontsource-variable 5.3.0. Satori parses each list once.
@@ -82,4 +84,38 @@ export async function composeCard(card: SocialCard, words: string): Promise<Uint
   );
   // Its colours, which are halved at a third less, look like whole ones on letters and clay.
   return encodeJpeg(drawGround(card), [...pictures, { input: Buffer.from(words) }], 84);
+}
+
+const interfacePicture = (name: string) =>
+  fileURLToPath(new URL(`../../../app/ui/pictures/${name}.webp`, import.meta.url));
+
+/** Every card by its path: those of the pages that have one, and one for each article; these come newest first. */
+export function listCards(
+  pages: readonly PageAddress[],
+  articles: readonly ArticleSummary[],
+  cacheDir: string,
+): ReadonlyMap<string, SocialCard> {
+  const coverFiles = ({ featuredImage }: ArticleSummary): string[] => {
+    if (!featuredImage) return [];
+    const { id, width, widths } = featuredImage;
+    const enough = widths.find((one) => one >= 704) ?? width; // no card shows it wider
+    return [encodedFile(cacheDir, id, enough, 'webp')];
+  };
+  const newest = articles.slice(0, 12).flatMap(coverFiles).slice(0, 6);
+  const cards = new Map<string, SocialCard>();
+  for (const { path, card } of pages) {
+    if (!card) continue;
+    const { picture, ...look } = card;
+    const files = picture === undefined ? newest : [interfacePicture(picture)];
+    cards.set(socialCardPath(path), { ...look, files });
+  }
+  // As the home page's.
+  const bare = { tone: 'lilac', kind: 'panorama', files: [interfacePicture('hero')] } as const;
+  for (const article of articles) {
+    const { title, tone, slug } = article;
+    const files = coverFiles(article);
+    const look = files.length > 0 ? ({ tone, kind: 'cover', files } as const) : bare;
+    cards.set(socialCardPath(paths.article(slug)), { title, ...look });
+  }
+  return cards;
 }

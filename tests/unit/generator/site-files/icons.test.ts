@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawIcon, readBrandIcon } from '../../../../src/generator/site-files/icons/brand-icons.ts';
+import { readBrandIcon } from '../../../../src/generator/read-build-config.ts';
+import { drawIcon } from '../../../../src/generator/site-files/site-files.ts';
 import { parseSiteConfig } from '../../../../src/site-config.ts';
 
 const dot =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listRoutes } from '../../../../../src/app/render.tsx';
 import { listSitePages } from '../../../../../src/generator/pages/page-addresses.ts';
-import { listCards } from '../../../../../src/generator/site-files/cards/list-cards.ts';
+import { listCards } from '../../../../../src/generator/site-files/cards/card-assets.ts';
 import type { Article, Picture } from '../../../../../src/shared/article.ts';
 import { articleWith } from '../../../../fixtures/articles-in-memory.ts';
 

@@ -1,8 +1,7 @@
 import { extractFromJson, extractFromXml } from '@extractus/feed-extractor';
 import { expect, test } from 'vitest';
-import { feedHtml } from '../../../../../src/generator/site-files/feeds/feed-html.ts';
 import { siteFiles } from '../../../../../src/generator/site-files/site-files.ts';
-import { feedFiles } from '../../../../../src/generator/site-files/feeds/feed-files.ts';
+import { feedFiles, feedHtml } from '../../../../../src/generator/site-files/feeds/feed-files.ts';
 import { parseSiteConfig } from '../../../../../src/site-config.ts';
 import { articleWith, contentOf } from '../../../../fixtures/articles-in-memory.ts';
 import { pictureOf } from '../../../../fixtures/published-site.ts';

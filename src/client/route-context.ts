@@ -3,7 +3,9 @@ import type { AppContext } from '../app/routes/root.tsx';
 import { deviceState } from '../app/state.ts';
 import type { Article } from '../shared/article.ts';
 import type { ContentSource } from '../shared/content-source.ts';
+import { articleBodyId, articleContentsId } from '../shared/element-ids.ts';
 import { withText, type PageData } from '../shared/page-data.ts';
+import { longestPath, paths } from '../shared/paths.ts';
 import type { Search } from '../search/search-answer.ts';
 import { acceptHtml, trustHtml } from './trusted-types.ts';
 
@@ -20,8 +22,8 @@ const content: ContentSource = {
 /** @returns what a page gives its routes, and the function to call once the document has hydrated */
 export function createRouteContext(
   data: PageData,
-  served: Pick<Article, 'content' | 'sections'>,
 ): [context: AppContext, leaveDocument: () => void] {
+  const served = servedText();
   acceptHtml(served.content);
   let carried: PageData | undefined = data;
   let search: Promise<Search> | undefined;
@@ -43,4 +45,27 @@ export function createRouteContext(
     servedNotFound: data.notFound,
   };
   return [context, () => (carried = undefined)];
+}
+
+/** The article's text in the served markup; empty where the document is not an article. */
+function servedText(): Pick<Article, 'content' | 'sections'> {
+  const links = document.querySelectorAll(`#${articleContentsId} a`);
+  return {
+    content: document.getElementById(articleBodyId)?.innerHTML ?? '',
+    sections: Array.from(links, (link) => ({
+      id: link.getAttribute('href')?.slice(1) ?? '',
+      title: link.textContent,
+    })),
+  };
+}
+
+/** Replaces an address longer than any of the site: 50,000 slashes would block the router's patterns for seconds. */
+export function shortAddress(
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  notFound: PageData['notFound'],
+): string | undefined {
+  if (pathname.length + search.length <= longestPath) return undefined;
+  const shown = notFound === 'article' ? paths.articleNotFound : paths.notFound;
+  const path = pathname.length <= longestPath ? pathname : shown;
+  return path + (hash.length <= longestPath ? hash : '');
 }

@@ -90,13 +90,3 @@ export function toSummary(article: Article): ArticleSummary {
   } = article;
   return summary;
 }
-
-export function toNextArticle({ slug, title, tone, featuredImage }: ArticleSummary): ArticleLink {
-  return { slug, title, tone, ...(featuredImage && { featuredImage }) };
-}
-
-export function collectStarts(articles: readonly Article[]): ArticleLink[] {
-  return articles.flatMap(({ start: question, slug, title, tone }) =>
-    question === undefined ? [] : [{ question, slug, title, tone }],
-  );
-}

@@ -1,6 +1,5 @@
 import {
   listSlugs,
-  toNextArticle,
   type Article,
   type ArticleLink,
   type ArticleLookup,
@@ -131,7 +130,9 @@ export function createContent(
     },
     async findNext(slug) {
       const next = await findListed(slug);
-      return next && toNextArticle(next);
+      if (!next) return undefined;
+      const { title, tone, featuredImage } = next;
+      return { slug: next.slug, title, tone, ...(featuredImage && { featuredImage }) };
     },
     listStarts: async () => (await readRoot()).starts ?? [],
   };

@@ -2,10 +2,6 @@
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-export function isTheme(value: unknown): value is Theme {
-  return themes.some((theme) => theme === value);
-}
-
 /** `--bg` of tokens.css, for the browser's and the app's bars. */
 export const pageColors = { light: '#FAF9FD', dark: '#12152E' } as const;
 

@@ -19,10 +19,9 @@ import { withoutTrailingSlash } from '../../shared/paths.ts';
 import { site } from '../../site.ts';
 import { announceNavigation } from '../navigation/announce-navigation.ts';
 import { nextTask } from '../next-task.ts';
-import { createRouteContext, loadContent } from '../route-context.ts';
+import { createRouteContext, loadContent, shortAddress } from '../route-context.ts';
 import { local } from '../web-storage.ts';
 import { finishLayout } from './below-fold.ts';
-import { servedText, shortAddress } from './served-document.ts';
 import { fetchFonts } from './site-fonts.ts';
 import { readTheme, showTheme, shownTheme, themeKey } from './theme.ts';
 
@@ -52,7 +51,7 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
     window.location.replace(pathname.replace(/^\/+/, '/') + search + hash);
     return true;
   }
-  const [context, leaveDocument] = createRouteContext(data, servedText());
+  const [context, leaveDocument] = createRouteContext(data);
   await nextTask();
   const router = createAppRouter(context);
   await nextTask();

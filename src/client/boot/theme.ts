@@ -1,4 +1,4 @@
-import { isTheme, themeMedia, type Theme } from '../../shared/theme.ts';
+import { themeMedia, themes, type Theme } from '../../shared/theme.ts';
 import type { MessageToWorker } from '../../shared/device.ts';
 import { keyOf, local } from '../web-storage.ts';
 
@@ -60,5 +60,5 @@ function applyChoice({ target }: Event): void {
 }
 
 function toTheme(stored: unknown): Theme {
-  return isTheme(stored) ? stored : 'system';
+  return themes.find((theme) => theme === stored) ?? 'system';
 }

@@ -8,7 +8,7 @@ import { parseFrontMatter } from './front-matter.ts';
 import { renderMarkdown } from './markdown/render-markdown.ts';
 import type { BuildConfig } from '../read-build-config.ts';
 import { pictureMistake, type FindPicture } from './pictures/article-pictures.ts';
-import { fillMarkdown, fillSlug, findUnfilled } from './placeholders.ts';
+import { fillSlug, fillText, findUnfilled } from './placeholders.ts';
 
 export type CompiledArticle = {
   /** Holds the mistakes as messages. */
@@ -51,7 +51,7 @@ export async function compileArticle(
   for (const [index, text] of withoutCode.split('\n').entries())
     for (const { message, written } of findUnfilled(text, isDraft))
       report(file, index + 1, `The text ${message}`, written);
-  file.value = fillMarkdown(body, site);
+  file.value = fillText(body, site, site.product.replace(/[\\`*_{}[\]<>()#|~:&!]/g, '\\$&'));
   const find: FindPicture = (name, alt) => findPicture(join(folderPath, name), alt);
   const { html, links, anchors, ...derived } = await renderMarkdown(file, find);
   const compiled = { file, folder, isDraft, links, anchors, lineOf };

@@ -1,4 +1,4 @@
-import { collectStarts, toSummary, type Article } from '../../shared/article.ts';
+import { toSummary, type Article } from '../../shared/article.ts';
 import { contentSchema, listSize, type GenerationRoot } from '../../shared/content-source.ts';
 import { stableJson } from '../../shared/stable-json.ts';
 import { paths } from '../../shared/paths.ts';
@@ -27,7 +27,9 @@ export function generationFiles(articles: readonly Article[]): Map<string, strin
     const hash = add({ articles: articlesOfList }, paths.list);
     lists.unshift({ hash, count: articlesOfList.length });
   }
-  const starts = collectStarts(articles);
+  const starts = articles.flatMap(({ start: question, slug, title, tone }) =>
+    question === undefined ? [] : [{ question, slug, title, tone }],
+  );
   const root: GenerationRoot = {
     schema: contentSchema,
     generation: contentHash(listed.map(({ slug, hash }) => `${slug} ${hash}`).join('\n')),

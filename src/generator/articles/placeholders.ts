@@ -8,11 +8,6 @@ export function fillSlug(text: string, site: SiteConfig): string {
   return text.replaceAll('{product}', slugOf(site.product));
 }
 
-/** Like `fillText`, with the Markdown characters of the brand escaped. */
-export function fillMarkdown(text: string, site: SiteConfig): string {
-  return fillText(text, site, site.product.replace(/[\\`*_{}[\]<>()#|~:&!]/g, '\\$&'));
-}
-
 /** Fills `{product}`, `{jobs}` and `{resumeHelp}`; in a link to an article the brand is a slug. */
 export function fillText(text: string, site: SiteConfig, product = site.product): string {
   const values = new Map([

@@ -1,43 +1,79 @@
 import { readFileSync } from 'node:fs';
-import {
-  commonRules,
-  contentTypeOf,
-  contentTypes,
-  plainFolders,
-  textTypes,
-  type HostRules,
-} from './host-rules.ts';
+import { contentFolder, paths } from '../../shared/paths.ts';
+import { cacheControlFor, immutableFolders } from '../../shared/security-headers.ts';
 
-const { articlesFolder, folders, missingArticle, revalidate } = commonRules;
+/** A permanent move (301). `from` has neither a slash at its end nor a special character of regular expressions. */
+export type HostRedirect = { from: string; to: string };
+
+/** What differs from build to build. */
+type HostRules = {
+  /** On every answer, those of errors included. */
+  headers: Readonly<Record<string, string>>;
+  redirects: readonly HostRedirect[];
+  /** What browsers must revalidate at every visit, in the form of `_headers`. */
+  revalidated: readonly string[];
+};
+
+/** What every build tells hosts, under the names that the templates have for it. */
+export const commonRules = {
+  /** The folders whose files are named by their hash, with their `Cache-Control`. */
+  folders: immutableFolders.map((folder) => ({ folder, caching: cacheControlFor(folder) })),
+  /** `Cache-Control` of everything else. */
+  revalidate: cacheControlFor(paths.home),
+  /** Of pages from servers that compress beforehand: it keeps a CDN from stripping comments, which hydration needs. */
+  noTransform: `${cacheControlFor(paths.home)}, no-transform`,
+  /** The pages sent with status 404; addresses of articles have their own. */
+  articlesFolder: `${paths.blog}/`,
+  missingArticle: `${paths.articleNotFound}.html`,
+  missingPage: `${paths.notFound}.html`,
+  /** Regular expression of the paths that get a 404 even if the file exists, except below `/.well-known/`. */
+  withheld: String.raw`/\.|^/(_headers|_redirects|vercel\.json)$|\.(br|gz)$|/404(\.html)?/?$`,
+};
+
+/** A missing file in these folders gets a line of text instead. */
+export const plainFolders = ['/assets/', contentFolder] as const;
+
+/** Not every host knows the newer types; some guess. */
+const contentTypes: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  css: 'text/css',
+  html: 'text/html',
+  ico: 'image/x-icon',
+  jpg: 'image/jpeg',
+  js: 'text/javascript',
+  json: 'application/json',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  webmanifest: 'application/manifest+json',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  xml: 'application/xml',
+};
+
+/** Files in UTF-8 that are worth compressing. */
+const isText = (type: string) => /^text|json$|xml$/.test(type);
+const textTypes = Object.values(contentTypes).filter(isText);
+
+/** The `Content-Type` of a file, by the end of its name; undefined for a kind that this site does not have. */
+export function contentTypeOf(fileName: string): string | undefined {
+  const type = contentTypes[fileName.slice(fileName.lastIndexOf('.') + 1)];
+  return type !== undefined && isText(type) ? `${type}; charset=utf-8` : type;
+}
 
 /** The files that tell hosts how to serve the site, by name; each host reads its own. */
 export function hostFiles(rules: HostRules): ReadonlyMap<string, string> {
   return new Map([
-    ['_headers', headersFile(rules)],
-    ['_redirects', redirectsFile(rules)],
+    // For Cloudflare and Netlify. Both join the values of a header that several rules give to a path, so no two do.
+    ['_headers', serverFile('netlify.headers', rules)],
+    // Both find the `404.html` at the top; Netlify needs the line for one in a folder, which Cloudflare skips.
+    ['_redirects', serverFile('netlify.redirects', rules)],
     ['vercel.json', `${JSON.stringify(vercelConfiguration(rules), undefined, 2)}\n`],
     ['.htaccess', serverFile('apache.htaccess', rules)],
     // Nothing in them is secret.
     ['.hosts/Caddyfile', serverFile('Caddyfile', rules)],
     ['.hosts/nginx.conf', serverFile('nginx.conf', rules)],
   ]);
-}
-
-// Both join the values of a header that several rules give to a path, so no two rules may give a path the same header.
-/** For Cloudflare and Netlify, which without a `Cache-Control` from us send `max-age=0, must-revalidate`. */
-function headersFile({ headers, revalidated }: HostRules): string {
-  const rules = [
-    ['/*', ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)],
-    ...folders.map(({ folder, caching }) => [`${folder}*`, `  Cache-Control: ${caching}`]),
-    ...revalidated.map((path) => [path, `  Cache-Control: ${revalidate}`]),
-  ];
-  return `${rules.map((lines) => lines.join('\n')).join('\n\n')}\n`;
-}
-
-/** Both hosts find the `404.html` at the top; Netlify needs a line for one in a folder, which Cloudflare skips. */
-function redirectsFile({ redirects }: HostRules): string {
-  const moved = redirects.map(({ from, to }) => `${from} ${to} 301\n`);
-  return `${moved.join('')}${articlesFolder}* ${missingArticle} 404\n`;
 }
 
 export type VercelConfiguration = ReturnType<typeof vercelConfiguration>;
@@ -48,7 +84,7 @@ function vercelConfiguration({ headers, redirects }: HostRules) {
     source,
     headers: Object.entries(values).map(([key, value]) => ({ key, value })),
   });
-  const cached = folders.map(({ folder }) => folder.slice(1)).join('|');
+  const cached = commonRules.folders.map(({ folder }) => folder.slice(1)).join('|');
   return {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     cleanUrls: true,
@@ -61,14 +97,16 @@ function vercelConfiguration({ headers, redirects }: HostRules) {
     // As this site uses them, sources are regular expressions of whole paths.
     headers: [
       rule('/(.*)', headers),
-      ...folders.map(({ folder, caching }) => rule(`${folder}(.*)`, { 'Cache-Control': caching })),
-      rule(`/((?!${cached}).*)`, { 'Cache-Control': revalidate }),
+      ...commonRules.folders.map(({ folder, caching }) =>
+        rule(`${folder}(.*)`, { 'Cache-Control': caching }),
+      ),
+      rule(`/((?!${cached}).*)`, { 'Cache-Control': commonRules.revalidate }),
     ],
   };
 }
 
-/** The configuration of Caddy (2.6 or newer), nginx (1.18) or Apache (2.4), from its template, as Mustache fills one. */
-function serverFile(template: string, { headers, redirects }: HostRules): string {
+/** The configuration of a host, such as Caddy (2.6 or newer), nginx (1.18) or Apache (2.4), from its template. */
+function serverFile(template: string, { headers, redirects, revalidated }: HostRules): string {
   const text = readFileSync(new URL(template, import.meta.url), 'utf8');
   return fill(template, text, {
     ...commonRules,
@@ -79,6 +117,8 @@ function serverFile(template: string, { headers, redirects }: HostRules): string
       to,
       number: `${index}`,
     })),
+    // Without a `Cache-Control` from us Netlify sends `max-age=0, must-revalidate`.
+    revalidated: revalidated.map((path) => ({ path, caching: commonRules.revalidate })),
     contentTypes: Object.entries(contentTypes).map(([ending, type]) => ({
       ending,
       type,

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { filesBelow } from '../files-below.ts';
-import { contentTypeOf } from './host-rules.ts';
+import { contentTypeOf } from './host-files.ts';
 
 const packers = { br: brotliCompressSync, gz: gzipSync };
 

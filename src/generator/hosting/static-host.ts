@@ -6,8 +6,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
-import type { VercelConfiguration } from './host-files.ts';
-import { commonRules, contentTypeOf, plainFolders } from './host-rules.ts';
+import {
+  commonRules,
+  contentTypeOf,
+  plainFolders,
+  type VercelConfiguration,
+} from './host-files.ts';
 
 const { articlesFolder, missingArticle, missingPage, revalidate, withheld } = commonRules;
 

@@ -2,7 +2,7 @@ import { language } from '../../shared/language.words.ts';
 import { paths } from '../../shared/paths.ts';
 import type * as renderer from '../../app/render.tsx';
 import type { SiteConfig } from '../../site-config.ts';
-import type { HostRedirect } from '../hosting/host-rules.ts';
+import type { HostRedirect } from '../hosting/host-files.ts';
 import type { PageAddress } from './page-addresses.ts';
 import { withStructuredData } from './structured-data.ts';
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
-import { contentTypeOf } from '../hosting/host-rules.ts';
+import { contentTypeOf } from '../hosting/host-files.ts';
 import { loadContent, type LoadedContent } from '../load-content.ts';
 import type { Renderer } from '../pages/site-pages.ts';
 import type { BuildConfig } from '../read-build-config.ts';

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { feeds } from '../../shared/paths.ts';
+import { feeds, paths } from '../../shared/paths.ts';
 import { pageColors } from '../../shared/theme.ts';
 import { rasterizeIcon } from '../articles/pictures/encode-pictures.ts';
 import type { LoadedContent, MakeFile, OutputFiles } from '../load-content.ts';
 import type { BuildConfig } from '../read-build-config.ts';
 import { listCards } from './cards/card-assets.ts';
 import { drawSocialCard } from './cards/social-card.tsx';
-import { llmsFile, robotsFile, securityTxt, sitemapFile } from './crawlers/crawler-files.ts';
+import { llmsFile, securityTxt, sitemapFile } from './crawlers/crawler-files.ts';
 import { feedFiles } from './feeds/feed-files.ts';
 import { drawnIcons, screenshots, webManifest } from './manifest/web-manifest.ts';
 
@@ -24,7 +24,8 @@ export function siteFiles(
   return new Map<string, MakeFile>([
     ...files,
     ['manifest.webmanifest', () => JSON.stringify(webManifest(site))],
-    ['robots.txt', () => robotsFile(site)],
+    // Allows everything: crawlers must be able to read the pages that say `noindex`.
+    ['robots.txt', () => `User-agent: *\nAllow: /\n\nSitemap: ${site.origin}${paths.sitemap}\n`],
     ['llms.txt', () => llmsFile(articles, site)],
     ['sitemap.xml', () => sitemapFile(listed, site)],
     ['.well-known/security.txt', () => securityTxt(security)],

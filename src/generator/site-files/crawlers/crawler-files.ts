@@ -4,11 +4,6 @@ import { paths } from '../../../shared/paths.ts';
 import type { SiteConfig } from '../../../site-config.ts';
 import type { PageAddress } from '../../pages/page-addresses.ts';
 
-/** `robots.txt` (RFC 9309) allows everything: crawlers must be able to read the pages that say `noindex`. */
-export function robotsFile({ origin }: SiteConfig): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${origin}${paths.sitemap}\n`;
-}
-
 /** Nothing is escaped: neither a slug nor a configured address can hold a reserved character of XML. */
 export function sitemapFile(
   pages: readonly Pick<PageAddress, 'path' | 'changedOn'>[],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortAddress } from '../../../../src/client/boot/served-document.ts';
+import { shortAddress } from '../../../src/client/route-context.ts';
 
 const slashes = '/'.repeat(1_000_000);
 

@@ -62,10 +62,10 @@ function servedText(): Pick<Article, 'content' | 'sections'> {
 /** Replaces an address longer than any of the site: 50,000 slashes would block the router's patterns for seconds. */
 export function shortAddress(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
-  notFound: PageData['notFound'],
+  screen: PageData['notFound'],
 ): string | undefined {
   if (pathname.length + search.length <= longestPath) return undefined;
-  const shown = notFound === 'article' ? paths.articleNotFound : paths.notFound;
+  const shown = screen === 'article' ? paths.articleNotFound : paths.notFound;
   const path = pathname.length <= longestPath ? pathname : shown;
   return path + (hash.length <= longestPath ? hash : '');
 }

@@ -36,16 +36,10 @@ const defaultProduct = 'Foothold';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/**
- * Fit for a try-out, not for a deployment: an address at a host that is reserved for documentation (RFC 2606), such as
- * `https://blog.example/` or `me@blog.example`, or a profile of the default brand, which is nobody's.
- */
+/** For try-outs alone: a host reserved for documentation (RFC 2606), or the default brand's profiles, which nobody has. */
 const placeholder = /^(?:https:\/\/|\S+@)[^/]+\.example(?::\d+)?(?:\/|$)|\/@?footholdjobs$/;
 
-/**
- * Read the variables of a site. Unset and empty ones take their default: workflows and hosts set variables to nothing.
- * @returns the site, which is valid if there are no problems; placeholders are pairs of variable and address
- */
+/** Read a site, which is valid without problems. Empty variables count as unset: some hosts set them to nothing. */
 export function readSite(env: Variables) {
   const problems: string[] = [];
   const placeholders: [variable: string, address: string][] = [];

@@ -34,10 +34,7 @@ type LoadOptions = Omit<ReadOptions, 'findPicture' | 'pagePaths'> & {
   routes: readonly SiteRoute[];
 };
 
-/**
- * Reads and compiles all articles.
- * @throws ContentError naming every mistake in every article
- */
+/** Reads and compiles all articles. @throws ContentError naming every mistake in every article */
 export async function loadContent(options: LoadOptions): Promise<LoadedContent> {
   const { cacheDir, routes } = options;
   const findPicture = pictureFinder(cacheDir);

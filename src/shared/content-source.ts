@@ -7,10 +7,7 @@ import {
 } from './article.ts';
 import { paths } from './paths.ts';
 
-/**
- * The form of root.json, lists and articles. Raise it with every change after which code would misread content of
- * the earlier form. Content of another schema is not believed: what the device has stays.
- */
+/** The form of content. Raise it when code would misread the earlier form: content of another schema isn't believed. */
 export const contentSchema = 3;
 
 /** Articles in one list: a corrected article costs its list, and root.json names every list. */
@@ -31,10 +28,7 @@ export type GenerationRoot = {
   starts?: readonly ArticleLink[];
 };
 
-/**
- * Parse the text of root.json, which no hash proves.
- * @throws Error when it is not JSON, of another schema or not whole
- */
+/** Parse root.json, which no hash proves. @throws Error when it is not JSON, of another schema or not whole */
 export function parseGenerationRoot(text: string): GenerationRoot {
   const parsed = { ...(JSON.parse(text) as GenerationRoot) };
   const { schema, generation, total, lists, starts = [] } = parsed;
@@ -84,10 +78,7 @@ export type ContentSource = {
 /** The text of a content file. `path` is another than was asked for where an earlier text stands in for a newer one. */
 export type ContentFile = { path: string; text: string };
 
-/**
- * The content in files of the build, the device or the site. Nobody else knows how lists and articles are laid out.
- * @param readFile reads a file below /content/; undefined where it is not here
- */
+/** Content over its files, undefined where one isn't here. Nobody else knows how lists and articles are laid out. */
 export function createContent(
   readFile: (path: string) => Promise<ContentFile | undefined>,
 ): ContentSource {

@@ -82,10 +82,7 @@ export type CheckOutcome =
 /** What came of saving an article: `full` where the device has no room, `failed` where its text did not come. */
 export type SaveOutcome = 'saved' | 'full' | 'failed';
 
-/**
- * What the worker does with the device's storage, for pages by message: arguments and results are plain data.
- * Each task rejects with StorageUnavailable where there is no storage.
- */
+/** The worker's tasks for pages, in plain data. Each rejects with StorageUnavailable where there is no storage. */
 export type DeviceWork = {
   /** Joins the sync under way, unless the reader asks. After "Remove everything" nothing is stored until then. */
   sync: (given: { isByReader: boolean }) => Promise<CheckOutcome>;

@@ -29,11 +29,7 @@ export type FetchedFile = { body: ArrayBuffer; path: string };
 /** Lists and texts are named by the start of their SHA-256. */
 const hashedPath = /^\/content\/[la]\/([0-9a-f]{32})\.json$/;
 
-/**
- * Fetch and check a file below /content/. What is refused is requested again past the browser's cache, which may
- * hold a wrong answer for a year; a file that is gone only where the cache may hold that answer, too.
- * @throws FetchError for anything but the expected file
- */
+/** Fetch a content file, checked, and again past the browser's cache, where a wrong answer may lie. @throws FetchError */
 export async function fetchVerified(path: string): Promise<FetchedFile> {
   // It changes under its name: the browser's copy has to be confirmed by the site.
   if (path === paths.contentRoot) return fetchOnce(path, 'no-cache');

@@ -1,10 +1,7 @@
 import type { Picture } from './article.ts';
 import type { Topic } from './topics.words.ts';
 
-/**
- * The site's paths. The only others who spell them are routes, and links that the router checks. The site is served
- * at the root of its origin, so a path is an address.
- */
+/** The site's paths, which are addresses: it is served at the root of its origin. Otherwise only routes spell them. */
 export const paths = {
   home: '/',
   blog: '/blog',
@@ -81,10 +78,7 @@ export function withoutTrailingSlash(pathname: string): string {
   return /^.*[^/]/s.exec(pathname)?.[0] ?? '/';
 }
 
-/**
- * Feeds of whole articles, newest first. Feed readers discover them by their media types. Hosts send plain XML or JSON,
- * which validators accept too, and which browsers display rather than download.
- */
+/** Whole articles, newest first. Readers discover them by type; hosts send plain XML or JSON, which browsers display. */
 export const feeds = {
   rss: { path: '/feed.xml', type: 'application/rss+xml', name: 'RSS' },
   atom: { path: '/atom.xml', type: 'application/atom+xml', name: 'Atom' },

@@ -1,7 +1,4 @@
-/**
- * Exports and imports what a reader keeps: as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/) with a member of
- * our own, as bookmarks, and as a link with a list of addresses.
- */
+/** Exports and imports what a reader keeps: as JSON Feed 1.1 with a member of our own, as bookmarks, and as a link. */
 import * as v from 'valibot';
 import { storagePrefix } from './storage-prefix.ts';
 import type { DeviceContents } from './device.ts';
@@ -86,11 +83,7 @@ export function exportBookmarks({ stored, awaited, reader }: DeviceContents, sit
   return `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n${charset}\n<TITLE>Bookmarks</TITLE>\n<DL><p>\n${lines.join('\n')}\n</DL><p>\n`;
 }
 
-/**
- * Parse a file, or any text with addresses or list links. Anyone may have written it, so its size is bounded and the
- * time linear: no expression looks further than an address is long.
- * @param origins where this blog has its articles
- */
+/** Parse any text with addresses or list links. Anyone may have written it: its size is bounded, and the time linear. */
 export async function parseImport(
   text: string,
   origins: readonly string[],

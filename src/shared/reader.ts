@@ -84,10 +84,7 @@ export function wordsAt(text: string, offset: number): string {
   return words;
 }
 
-/**
- * The address of a place. A browser that knows text fragments (https://wicg.github.io/scroll-to-text-fragment/)
- * scrolls to its words, or to its heading where they are gone; any other would take the words for part of the anchor.
- */
+/** A place's address; browsers without text fragments (https://wicg.github.io/scroll-to-text-fragment/) get no words. */
 export function toPlaceAddress(
   slug: string,
   { heading, text }: ReadingPlace,

@@ -25,10 +25,7 @@ const deniedFeatures = `accelerometer camera display-capture geolocation gyrosco
 
 const oneYearSeconds = 31_536_000;
 
-/**
- * The headers of every response, from the host and the service worker.
- * @throws Error for a malformed hash, which browsers would ignore silently.
- */
+/** The headers of every response, from host and worker. @throws Error for a hash that browsers would ignore silently */
 export function securityHeaders(
   hashes: InlineHashes,
   hsts: HstsScope = 'host',
@@ -54,10 +51,7 @@ export function metaPolicy(hashes: InlineHashes): string {
     .join('; ');
 }
 
-/**
- * Files named by their hash are cached for a year, all others revalidated. A CDN must not re-encode pictures of
- * articles, which would no longer match their hash.
- */
+/** Files named by hash are cached for a year, others revalidated. A re-encoded picture would no longer match its hash. */
 export function cacheControlFor(path: string): string {
   if (!immutableFolders.some((folder) => path.startsWith(folder))) return 'no-cache';
   const transform = path.startsWith(pictureFolder) ? ', no-transform' : '';

@@ -1,9 +1,6 @@
 const ink = '#1b2145';
 
-/**
- * A colour for each tone, for text on any of the others, and for the wall and floor behind and below the subject of a
- * cover, as rendered (src/illustrations/). They are the same in light and dark, as the pictures are.
- */
+/** Each tone, text on it, and wall and floor of covers, as rendered: the same in light and dark, as pictures are. */
 export const toneColors = {
   cobalt: { tone: '#4559dc', onTone: '#fff', wall: '#3c4fca', floor: '#4559dc' },
   mint: { tone: '#a2f1c4', onTone: ink, wall: '#9ae8bc', floor: '#a7f6c8' },
@@ -20,8 +17,5 @@ export const toneColors = {
 
 export const tones = Object.keys(toneColors) as (keyof typeof toneColors)[];
 
-/**
- * Heights of the three grounds behind a cover, above its lower edge, as shares of its width. They blend in between. The
- * style sheets have the same numbers.
- */
+/** Heights of a cover's grounds from its lower edge, as shares of its width. Style sheets have the same numbers. */
 export const groundStops = { floor: 0.25, tone: 0.39, wall: 0.506 } as const;

@@ -1,7 +1,4 @@
-/**
- * All topics by the key that front matter and addresses (`/topics/<key>`) use: a topic keeps its key when its name
- * changes. Pages show them in this order.
- */
+/** By the key of front matter and addresses (`/topics/<key>`), which stays when the name changes; in order of display. */
 export const topicNames = {
   'cvs-and-letters': 'CVs and letters',
   'scams-and-safety': 'Scams and safety',

@@ -79,10 +79,7 @@ async function adoptImported(transaction: Change, listed: readonly ListedArticle
   }
 }
 
-/**
- * Run a write; each time the device is full, evict the next of these, and try again: stored pages, pictures that are
- * not saved, the older half of the texts that are neither opened nor saved. It may be full even so.
- */
+/** Run a write. While the device is full, evict stored pages, unsaved pictures, older unused texts, and try again. */
 export async function withEviction<T>(
   write: () => Promise<T>,
   { database, code }: Pick<PageTools, 'database' | 'code'>,

@@ -4,10 +4,7 @@ import { listSlugs } from '../shared/article.ts';
 import { readCurrent, readListed } from './stored-content.ts';
 import { updateRecord, type Change } from './db.ts';
 
-/**
- * Add what comes from a file to what the reader keeps: of two times the one that is here, of two places the later, of
- * ticks all. Files name saved articles by address; before the device knows the list, the slug stands in for the id.
- */
+/** Add a file's data: of two times ours, of two places the later, all ticks. Without a list, slugs stand in for ids. */
 export async function importReaderData(
   transaction: Change,
   { saved, places, ticks }: ReaderData,

@@ -81,10 +81,7 @@ export async function answerFile(request: Request, tools: ResponderTools): Promi
   return (await fetchWithTimeout(request, longLimitMs)) ?? fallbackPage(tools.pageAssets);
 }
 
-/**
- * A file of the build: stored, else fetched, else another width of the same picture, else a 404 where the host says so,
- * a 503 where it doesn't. The hash of another build's file is unknown, so it may be anything but a page.
- */
+/** A file of the build: stored, else fetched, else another width of a picture, else the host's 404, or a 503. */
 export async function answerAsset(request: Request, tools: ResponderTools): Promise<Response> {
   const { url } = request;
   const look = async () => {
@@ -99,7 +96,7 @@ export async function answerAsset(request: Request, tools: ResponderTools): Prom
   const file = await (entry
     ? repairFile(entry, limitMs).catch(() => undefined)
     : fetchWithTimeout(request, limitMs, 'whole'));
-  if (file?.ok && !isHtml(file)) return file;
+  if (file?.ok && !isHtml(file)) return file; // of another build, whose hash is unknown, it may be anything else
   return other ?? missingFile(file?.status === 404 ? 404 : 503, tools.pageAssets);
 }
 

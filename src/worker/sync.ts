@@ -29,11 +29,7 @@ export type DeviceTools = Pick<PageTools, 'database' | 'code'> & {
 /** Files fetched at a time; each batch of pictures is stored before the next. */
 const batchSize = 6;
 
-/**
- * Bring the device up to date with the site. Whatever ends it on the way, readers see one whole generation, and the
- * next sync goes on from there. After the reader removed everything it only looks for a connection, unless they ask.
- * @param broadcastState tells pages what is stored
- */
+/** Bring the device up to date. Whatever ends it, readers see one whole generation, and the next sync goes on. */
 export async function runSync(
   tools: DeviceTools,
   broadcastState: () => Promise<void>,
@@ -46,7 +42,7 @@ export async function runSync(
     await change(database, (transaction) => transaction.objectStore('meta').delete('paused'));
   if (found === 'unreachable') return found;
   const before = await readSnapshot(database);
-  if (before.isPaused) return 'unchanged';
+  if (before.isPaused) return 'unchanged'; // until the reader asks, only the connection is looked for
   if (found === 'unknown') return 'incomplete';
   const { root, text } = found;
   // A host that lost its articles, rather than an author who deleted them all.

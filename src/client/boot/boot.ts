@@ -5,11 +5,7 @@ import { appendLink, loadStylesheet } from './load-assets.ts';
 import { fetchFonts } from './site-fonts.ts';
 import { followThemeChoice } from './theme.ts';
 
-/**
- * Loads the page's code and its stylesheet, then hydrates. May be called again after a failure.
- * @param modules URLs of the code, each after what it imports: this file first, hydrate.tsx last
- * @throws when a file fails to load or to run; the served page stays.
- */
+/** Loads the page's code, `modules` in order of need, and its sheet, then hydrates. A failure leaves the served page. */
 export async function boot(
   captured: HydrateModule.CapturedInput,
   [, ...modules]: readonly string[],

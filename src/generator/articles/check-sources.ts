@@ -3,11 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LinkChecker, LinkState } from 'linkinator';
 
-/**
- * Opens every external address in the Markdown of the articles.
- * @returns how many were opened; a line for each that is gone or has moved; and one for each whose host refuses
- * programs, so that a person must look
- */
+/** Opens every external address of the articles: `lost` are gone or moved, `closed` refuse programs, so look by hand. */
 export async function checkSources(articlesDir: string) {
   const checker = new LinkChecker();
   const targets = new Map<string, string | undefined>();

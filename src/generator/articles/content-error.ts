@@ -13,10 +13,7 @@ export function report(file: VFile, place: Place, message: string, written?: str
   file.message(reason, typeof place === 'number' ? { line: place, column: 1 } : place.position);
 }
 
-/**
- * Control characters, those that change the direction of text (Unicode UAX 9), line separators, and zero-width ones
- * that split words or hide text. Not tab, line ends, and the joiners of emoji and of some scripts.
- */
+/** What splits words, hides text or changes its direction (Unicode UAX 9); not tab, line ends and joiners of emoji. */
 const hiddenCharacters =
   /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}\u2028\u2029\u200b\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]/u;
 

@@ -77,11 +77,7 @@ const partners: ReadonlyMap<string, string> = new Map([
   ['change', 'updated'],
 ]);
 
-/**
- * Splits an article's source into front matter, absent when a field has a mistake, and body, with empty lines in place
- * of the front matter: line numbers stay. A field that isn't there is said to be in line 1. The folder of an article
- * is its slug.
- */
+/** Splits a source into front matter, absent if a field has a mistake, and a body whose lines keep their numbers. */
 export function parseFrontMatter(
   file: VFile,
   { folder, site, today }: { folder: string; site: SiteConfig; today: string },

@@ -4,10 +4,7 @@ import { stableJson } from '../../shared/stable-json.ts';
 import { paths } from '../../shared/paths.ts';
 import { contentHash } from './content-hash.ts';
 
-/**
- * The texts that publish articles, given newest first, by path: the articles, the lists that name them, and root.json,
- * which names the lists. All but root.json are named by their hash. Equal articles give equal files.
- */
+/** The files that publish these articles, newest first, by path. Equal articles give equal files. */
 export function generationFiles(articles: readonly Article[]): Map<string, string> {
   const files = new Map<string, string>();
   const add = (value: object, toPath: (hash: string) => string): string => {

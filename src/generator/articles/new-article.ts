@@ -9,11 +9,7 @@ import { readBuildConfig } from '../read-build-config.ts';
 import { slugLimit } from './front-matter.ts';
 import { fillSlug } from './placeholders.ts';
 
-/**
- * Makes the folder of a new draft from `new-article.md`, and never overwrites one. The build reports what is wrong with
- * a title. @returns what its author does next
- * @throws Error when the title gives no address, or that of another article
- */
+/** Makes a draft from new-article.md. @throws Error when the title gives no address, or that of another article */
 export async function makeArticle(title: string, env: Record<string, string | undefined>) {
   const { articlesDir, site, today, devPort } = readBuildConfig(env);
   const latin = anyAscii(title);

@@ -6,19 +6,13 @@ import { compileArticle, type CompiledArticle, type CompileOptions } from './com
 import { ContentError } from './content-error.ts';
 
 export type ReadOptions = CompileOptions & {
-  /** Includes drafts and articles of later days, with a mark before their titles. */
+  /** Includes drafts and articles of later days, marked. Else drafts may have mistakes, and no link may lead to these. */
   withUnpublished: boolean;
   /** The pages besides articles that links may lead to. */
   pagePaths: readonly string[];
 };
 
-/**
- * Reads and checks all articles. Without unpublished ones, drafts may have mistakes, and no article may link to a
- * draft, or to one that is published later.
- * @returns the articles, newest first, those of one day by slug; and notes for the operator: which articles were left
- * out, and whose facts nobody has checked for a year
- * @throws ContentError with every mistake of every article
- */
+/** All articles, checked, newest first, and notes for the operator. @throws ContentError with every mistake of each */
 export async function readArticles(options: ReadOptions) {
   const { articlesDir, today, withUnpublished, pagePaths } = options;
   const entries = await readdir(articlesDir, { withFileTypes: true });

@@ -3,10 +3,7 @@ import type { CriticalCss } from '../../shared/built-pages.ts';
 import { sheetOf, type ReadRules } from '../plugins/styles-plugin.ts';
 import { appDir, sortSheets, utilities } from './style-sheets.ts';
 
-/**
- * The critical CSS of each screen, by its file in app/routes/: the rules of all that this file and root.tsx import, or,
- * in a route without markup, import on demand. The walk ends at other files in routes/, which are other screens.
- */
+/** Each screen's critical CSS, by its file in routes/: of all that this and root.tsx import, up to the next file there. */
 export async function criticalCss({
   moduleIds,
   importsOf,

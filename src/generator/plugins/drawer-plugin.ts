@@ -1,7 +1,4 @@
-/**
- * Gives the drawer library the velocity threshold that the site requires, and has it construct its style sheets:
- * `style-src 'self'` refuses the style elements that it and its scroll lock insert.
- */
+/** Gives vaul the velocity threshold that the site requires, and constructed sheets: the policy refuses style elements. */
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 

@@ -27,10 +27,7 @@ export async function buildInlineScript({ storagePrefix }: SiteConfig): Promise<
   return script.code.trim();
 }
 
-/**
- * `data-cfasync`: Cloudflare's Rocket Loader would give the script a type that nothing runs.
- * @param modules URLs of the page's code, each after what it needs; it applies the sheet, which must delay no frame
- */
+/** `data-cfasync`: Cloudflare's Rocket Loader would give the script a type that nothing runs. */
 export function inlineScriptTag(script: string, modules: readonly string[], sheet?: string) {
   const sheetAttribute = sheet === undefined ? '' : ` data-sheet="${sheet}"`;
   return `<script data-cfasync="false" data-modules="${modules.join(' ')}"${sheetAttribute}>${script}</script>`;

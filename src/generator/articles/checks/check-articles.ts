@@ -4,11 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import type { CompiledArticle } from '../compile-article.ts';
 import { report } from '../content-error.ts';
 
-/**
- * Reports the mistakes that show only when all articles are known: duplicates, dead links, links to articles that are
- * published after the linking page, and circles of articles to read next.
- * @param unpublished absent where links may lead to unpublished articles, too
- */
+/** Reports what shows only when all articles are known. @param unpublished absent where links may lead to those, too */
 export function checkArticles(
   all: readonly CompiledArticle[],
   pagePaths: readonly string[],

@@ -39,10 +39,7 @@ export function findHeadings(tree: Root, file: VFile) {
   return headings;
 }
 
-/**
- * Finishes the HTML of an article: sections get links to themselves, tables get frames in which they scroll, links to
- * other sites open in a new tab and say so, and equal labels get numbers, since landmarks must differ.
- */
+/** Gives sections links to themselves, tables frames, links to other sites a new tab, and equal labels numbers. */
 export function finishHtml(tree: Root): void {
   finishTables(tree);
   const labels = new Map<unknown, number>();
@@ -94,11 +91,7 @@ function finishTables(tree: Root): void {
   });
 }
 
-/**
- * Cells get their scope and alignment. For phones, where article-body-tables.css stacks the cells of a row, each gets
- * the name of its column. Safari drops the semantics of such a table
- * (https://bugs.webkit.org/show_bug.cgi?id=257458), so the name is also its label.
- */
+/** Gives cells scope, alignment and their column's name, for phones, where article-body-tables.css stacks rows. */
 function finishCells(table: Element, canStack: boolean): void {
   const rows: Element[][] = [];
   visit(table, 'element', ({ tagName, children }) => {
@@ -127,6 +120,7 @@ function finishCells(table: Element, canStack: boolean): void {
       // The align attribute is obsolete; article-body.css knows the class.
       if (typeof align === 'string')
         cell.properties = { ...properties, className: [`align-${align}`] };
+      // Also its label, since Safari drops such a table's semantics: https://bugs.webkit.org/show_bug.cgi?id=257458
       if (isStacked && column > 0 && cell !== top) cell.properties['dataLabel'] = label;
     }
   }

@@ -38,10 +38,7 @@ export const blockNames: readonly string[] = [...blocks.keys()];
 /** A block of this name stays in the source and isn't shown. */
 export const withheld = 'withheld';
 
-/**
- * For remark's parser: directives on lines of their own, so that colons in prose (“9:30”, “note:see”) are text. A line
- * of signs below a text makes no heading of it.
- */
+/** For remark's parser: directives on lines of their own. Colons in prose (“9:30”) are text; underlines no headings. */
 export const directiveSyntax = {
   micromarkExtensions: [{ flow: directive().flow ?? {}, disable: { null: ['setextUnderline'] } }],
   fromMarkdownExtensions: [directiveFromMarkdown()],

@@ -18,10 +18,7 @@ const parser = unified()
   .use(remarkGfm, { singleTilde: false });
 const toHtml = unified().use(remarkRehype).use(rehypeSlug);
 
-/**
- * Renders the Markdown body of an article, its placeholders filled.
- * @param file gets the mistakes as messages; with any, the result only helps to find more
- */
+/** Renders an article's body. Mistakes become messages of `file`; the result then only helps to find more. */
 export async function renderMarkdown(file: VFile, findPicture: FindPicture) {
   const tree = parser.parse(file);
   checkMarkdown(tree, file);

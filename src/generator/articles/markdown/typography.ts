@@ -9,10 +9,7 @@ const typographer = unified().use(remarkSmartypants, { dashes: false, backticks:
 /** An apostrophe for letters left out at the start of a word, which the library takes for a quote. */
 const leadingApostrophe = /(?<![\p{L}\p{N}])'(?=(?:tis|twas|em|til|cause|n)(?!\p{L})|\d)/giu;
 
-/**
- * Sets quotes, apostrophes and ellipses, block by block: quotes pair up across links and bold words,
- * but not across paragraphs.
- */
+/** Sets quotes, apostrophes and ellipses by block: quotes pair up across links and bold words, not across paragraphs. */
 export function smartenTree(tree: Root): void {
   visit(tree, (block) => {
     if (block.type !== 'paragraph' && block.type !== 'heading' && block.type !== 'tableCell')

@@ -30,10 +30,7 @@ export function pictureFinder(cacheDir: string): FindPicture {
     );
 }
 
-/**
- * Turns each picture, which stands in a paragraph of its own, into a figure with its widths and formats; its Markdown
- * title becomes the caption. Reports what cannot be shown. @returns the pictures, in order
- */
+/** Turns pictures, each in a paragraph of its own, into figures; titles become captions. @returns them, in order */
 export async function placePictures(tree: Root, findPicture: FindPicture, file: VFile) {
   const images: { image: Element; parent: Element | Root }[] = [];
   visit(tree, 'element', (image, _index, parent) => {

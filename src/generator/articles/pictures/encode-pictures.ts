@@ -23,12 +23,7 @@ const settings = {
 export const encodedFile = (folder: string, id: string, width: number, format: 'avif' | 'webp') =>
   join(folder, `${id}-${width}.${format}`);
 
-/**
- * Encodes a picture as AVIF and WebP into `folder`, where files stay between builds: `id` names everything that they
- * depend on.
- * @param wanted widths in pixels, ascending; the picture has those that it is wide enough for, else its own
- * @throws Error when the file is no picture
- */
+/** Encodes a picture in those of the widths, ascending, that it has, else in its own. @throws Error for no picture */
 export async function encodePicture(
   file: string,
   wanted: readonly number[],
@@ -38,6 +33,7 @@ export async function encodePicture(
   const { width: ownWidth, height: ownHeight } = (await sharp(source).metadata()).autoOrient;
   const narrower = wanted.filter((width) => width <= ownWidth);
   const widths = narrower.length > 0 ? narrower : [ownWidth];
+  // Names all that the files depend on: they stay between builds.
   const id = contentHash(JSON.stringify([contentHash(source), settings, sharp.versions]));
   await mkdir(folder, { recursive: true });
   const encode = async (width: number, format: 'avif' | 'webp') => {

@@ -9,7 +9,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 type Variables = Record<string, string | undefined>;
 
-/** Everything that variables tell a build. */
 export type BuildConfig = ReturnType<typeof readBuildConfig>;
 
 /** Read the variables of a build; empty ones count as unset. @throws Error naming every malformed one */
@@ -53,9 +52,7 @@ export function readBuildConfig(env: Variables, project = root) {
     securityContact: contact || `mailto:security@${new URL(site.origin).hostname}`,
     /** How much of the domain browsers may ask by https only. */
     hsts,
-    /** The day of the build in UTC, `YYYY-MM-DD`. */
     today: buildDay(env),
-    /** The SVG of another brand than the default one. */
     brandIcon,
     /** Absolute, like the other folders. */
     articlesDir,
@@ -63,7 +60,6 @@ export function readBuildConfig(env: Variables, project = root) {
     outDir,
     /** Of encoded pictures. */
     cacheDir: resolve(root, 'node_modules/.cache/foothold/pictures'),
-    /** The port of `npm run dev`. */
     devPort: Number(env['PORT'] || 5173),
   };
 }

@@ -89,7 +89,6 @@ export type DeviceWork = {
   /** Save an article with its pictures, even on a metered connection; it is not saved unless its text is here. */
   save: (given: { id: string }) => Promise<SaveOutcome>;
   unsave: (given: { id: string }) => Promise<void>;
-  /** Let two saved articles change their places in the order. */
   swapSaved: (given: { ids: readonly [string, string] }) => Promise<void>;
   /** Add what comes from a file to what is kept; nothing is removed. Texts come with the next sync. */
   importData: (given: { data: ReaderData; isPreview: boolean }) => Promise<ImportCounts>;
@@ -100,7 +99,6 @@ export type DeviceWork = {
   open: (given: { id: string }) => Promise<void>;
   removeAll: (given: Record<string, never>) => Promise<void>;
   describe: (given: Record<string, never>) => Promise<DeviceContents>;
-  /** Make pages in this theme from now on. */
   chooseTheme: (given: { theme: Theme }) => Promise<void>;
 };
 

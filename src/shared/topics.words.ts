@@ -10,7 +10,6 @@ export const topicNames = {
 
 export type Topic = keyof typeof topicNames;
 
-/** In the order of display. */
 export const topics = Object.keys(topicNames) as Topic[];
 
 /** False also for a topic of newer content, for which this code has no name. */

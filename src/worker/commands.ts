@@ -15,7 +15,6 @@ const browserLimitMs = 1000;
 
 type ToNext = (record: ReaderRecord) => ReaderRecord;
 
-/** The work on the device's storage, for pages. */
 export function createCommands(tools: DeviceTools): DeviceWork {
   const { database, code, broadcast } = tools;
   let syncing: Promise<CheckOutcome> | undefined;
@@ -169,7 +168,6 @@ export function createCommands(tools: DeviceTools): DeviceWork {
   };
 }
 
-/** What the device stores, for pages. */
 async function describe(database: Database): Promise<DeviceContents> {
   const [snapshot, estimate, isPersistent = false] = await Promise.all([
     readSnapshot(database),

@@ -21,7 +21,6 @@ export type Current = { root: GenerationRoot; articles: Readonly<Record<string, 
 /** The text of an article; an earlier one where `hash` is not the listed one. `bytes` is the length of its file. */
 export type StoredArticle = { hash: string; bytes: number; pictures: readonly PictureFile[] };
 
-/** One width of a picture. */
 export type PictureFile = [id: string, width: number];
 
 type BlogSchema = DBSchema & {
@@ -177,7 +176,6 @@ export function change<T>(
   });
 }
 
-/** A fact by its key, within a transaction. */
 export async function readMeta<Key extends keyof Meta>(
   transaction: Reading | Change,
   key: Key,

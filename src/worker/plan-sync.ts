@@ -50,12 +50,10 @@ export function picturesIn(
   return [...new Map(files.map((file) => [file[0], file])).values()];
 }
 
-/** Whether the reader has saved or opened an article. */
 export function isUsed(record: ReaderRecord | undefined): boolean {
   return record?.savedAt !== undefined || record?.openedAt !== undefined;
 }
 
-/** The saved articles, newest first. */
 export function savedIn({ listed, reader }: Snapshot): ListedArticle[] {
   return listed.filter(({ id }) => reader[id]?.savedAt !== undefined);
 }

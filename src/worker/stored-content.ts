@@ -28,7 +28,6 @@ export type Snapshot = {
   articles: Current['articles'];
   /** Bytes by id. */
   pictures: ReadonlyMap<string, number>;
-  /** By article id. */
   reader: ReaderRecords;
   lastCheckAt: number | undefined;
   isPaused: boolean;

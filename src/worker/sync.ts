@@ -22,7 +22,6 @@ import { readSnapshot, type Snapshot } from './stored-content.ts';
 
 /** What changes of the device's storage work with. */
 export type DeviceTools = Pick<PageTools, 'database' | 'code'> & {
-  /** To all pages. */
   broadcast: (message: MessageToPage) => void;
 };
 

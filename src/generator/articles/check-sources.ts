@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LinkChecker, LinkState } from 'linkinator';
+import { readBuildConfig } from '../read-build-config.ts';
 
 /** Opens every external address of the articles: `lost` are gone or moved, `closed` refuse programs, so look by hand. */
-export async function checkSources(articlesDir: string) {
+export async function checkSources(env: Record<string, string | undefined>) {
+  const { articlesDir } = readBuildConfig(env);
   const checker = new LinkChecker();
   const targets = new Map<string, string | undefined>();
   const refused = new Set<string>();

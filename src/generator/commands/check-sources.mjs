@@ -2,14 +2,10 @@
 import { end, importTypeScript, prepare } from './prepare.mjs';
 
 prepare();
-const { readBuildConfigOrExit } = /** @type {typeof import('../read-build-config.ts')} */ (
-  await importTypeScript('src/generator/read-build-config.ts')
-);
 const { checkSources } = /** @type {typeof import('../articles/check-sources.ts')} */ (
   await importTypeScript('src/generator/articles/check-sources.ts')
 );
-const { articlesDir } = readBuildConfigOrExit(process.env);
-const { opened, lost, closed } = await checkSources(articlesDir).catch(({ message }) =>
+const { opened, lost, closed } = await checkSources(process.env).catch(({ message }) =>
   end(message),
 );
 console.log([`${opened} addresses opened; gone or moved: ${lost.length}`, ...lost].join('\n- '));

@@ -1,5 +1,4 @@
-// A module of app/ imports its sheet, so a build knows what each screen needs at first sight. The page itself loads one
-// sheet with all rules, in dev and in a build.
+// A module of app/ imports its sheet, which tells what each screen needs at first sight. Pages load one whole sheet.
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, posix } from 'node:path';
 import { createGenerator, type UserConfig } from 'unocss';

@@ -6,7 +6,6 @@ import { withheld } from '../markdown/directives.ts';
 
 const footnotes = 'Footnotes are not supported; put the text in brackets or in a :::note';
 
-/** What an article may not hold at all. */
 const refused: Partial<Record<Nodes['type'], string>> = {
   html: 'HTML is not allowed; write Markdown',
   imageReference: 'A picture must name its file in place: ![what it shows](file.webp)',

@@ -54,8 +54,7 @@ export function finishHtml(tree: Root): void {
       const label = linkToSection(toPlainText(element));
       const anchor = { className: ['anchor'], href: `#${id}`, ariaLabel: label };
       if (tagName === 'h2') parent?.children.splice((index ?? 0) + 1, 0, h('a', anchor));
-      // Reader views drop elements whose id has words such as “comment” or “share”, which authors may
-      // write about. So the id of a heading moves to an empty element at its beginning.
+      // Reader views drop elements with words such as “share” in their id, so a heading's moves to an empty element.
       children.unshift(h('span', { id }));
       delete properties['id'];
     }

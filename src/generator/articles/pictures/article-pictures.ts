@@ -17,11 +17,9 @@ const pictureSizes = '(min-width: 768px) 680px, 92vw';
 /** Encodes a picture file; `undefined` where there is none that can be read. */
 export type FindPicture = (file: string, alt: string) => Promise<Picture | undefined>;
 
-/** What to tell an author whose picture cannot be shown. */
 export const pictureMistake =
   'must be a file beside index.md; there is none of that name, or it cannot be read as a picture';
 
-/** Finds the pictures of articles, and encodes them into `cacheDir`. */
 export function pictureFinder(cacheDir: string): FindPicture {
   return (file, alt) =>
     encodePicture(file, widths, cacheDir).then(

@@ -99,7 +99,6 @@ ${entries}</feed>
 `;
 }
 
-/** JSON Feed 1.1 (jsonfeed.org). */
 function toJsonFeed({ origin, title, author, address, items }: Blog): string {
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',

@@ -43,7 +43,7 @@ test('what is gone or has moved is listed with its article, apart from what is c
     await mkdir(join(articles, folder));
     await writeFile(join(articles, folder, 'index.md'), source);
   }
-  expect(await checkSources(articles)).toEqual({
+  expect(await checkSources({ ARTICLES_DIR: articles })).toEqual({
     opened: 7,
     closed: [`${publisher}/closed (first)`],
     lost: [

@@ -20,9 +20,7 @@ const content: ContentSource = {
 };
 
 /** @returns what a page gives its routes, and the function to call once the document has hydrated */
-export function createRouteContext(
-  data: PageData,
-): [context: AppContext, leaveDocument: () => void] {
+export function createRouteContext(data: PageData): [AppContext, leaveDocument: () => void] {
   const served = servedText();
   acceptHtml(served.content);
   let carried: PageData | undefined = data;

@@ -7,12 +7,10 @@ import { posixPath } from './files-below.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-type Variables = Record<string, string | undefined>;
-
 export type BuildConfig = ReturnType<typeof readBuildConfig>;
 
 /** Read the variables of a build; empty ones count as unset. @throws Error naming every malformed one */
-export function readBuildConfig(env: Variables, project = root) {
+export function readBuildConfig(env: NodeJS.ProcessEnv, project = root) {
   const { site, problems, placeholders } = readSite(env);
   const folder = (variable: string, fallback: string) =>
     resolve(project, env[variable] || fallback);
@@ -76,7 +74,7 @@ export function readBrandIcon(site: SiteConfig, publicDir: string): string | und
 }
 
 /** Prints the problems alone, where Vite would add a stack trace. */
-export function readBuildConfigOrExit(env: Variables) {
+export function readBuildConfigOrExit(env: NodeJS.ProcessEnv) {
   try {
     return readBuildConfig(env);
   } catch (error) {

@@ -15,13 +15,12 @@ import {
   type StoredArticle,
 } from './db.ts';
 import { clearPages, type PageTools } from './pages.ts';
-import { isUsed, picturesIn, picturesOf, savedIn } from './plan-sync.ts';
+import { findNews, isUsed, picturesIn, picturesOf, savedIn } from './plan-sync.ts';
 import { readCurrent, readListed, readSnapshot, type Snapshot } from './stored-content.ts';
 
 /**
- * Make a generation current in one transaction: readers meet the one before or this one. An article whose text hasn't
- * come keeps its earlier one. Files and pictures that nothing refers to any more are deleted. Nothing changes where the
- * reader has removed everything, or another generation has become current, since `before`.
+ * Make a generation current in one transaction, unless the reader has removed everything or another has become current
+ * since `before`. A text that hasn't come leaves the earlier one. What nothing refers to any more is deleted.
  * @param loaded by path, what is not here yet of root.json, the lists and the texts
  */
 export async function commit(
@@ -56,6 +55,8 @@ export async function commit(
     const pictures = transaction.objectStore('pictures');
     for (const id of await pictures.getAllKeys()) if (!shown.has(id)) await pictures.delete(id);
     await adoptImported(transaction, listed);
+    for (const { id } of findNews(before, listed))
+      await updateRecord(transaction, id, (record) => ({ ...record, newSince: Date.now() }));
     await transaction.objectStore('meta').put({ root, articles }, 'current');
   };
   // Strict: what readers see must not fall back after a loss of power.

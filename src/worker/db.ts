@@ -65,7 +65,6 @@ export function hasRoomFor(write: Promise<unknown>): Promise<boolean> {
   );
 }
 
-/** The name of an error; '' for any other value. */
 export function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : '';
 }

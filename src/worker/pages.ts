@@ -82,10 +82,8 @@ export function storePage(
 }
 
 export async function deleteOtherPages(code: string): Promise<void> {
-  const names = await caches.keys();
-  const others = names.filter(
-    (name) => name.startsWith(cachePrefix) && name !== cachePrefix + code,
-  );
+  const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix));
+  const others = names.filter((name) => name !== cachePrefix + code);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 

@@ -50,6 +50,12 @@ export function picturesIn(
   return [...new Map(files.map((file) => [file[0], file])).values()];
 }
 
+/** The articles that were not listed before; none at first, when all would be. */
+export function findNews(before: Snapshot, listed: readonly ListedArticle[]): ListedArticle[] {
+  const known = new Set(before.listed.map(({ id }) => id));
+  return before.root ? listed.filter(({ id }) => !known.has(id)) : [];
+}
+
 export function isUsed(record: ReaderRecord | undefined): boolean {
   return record?.savedAt !== undefined || record?.openedAt !== undefined;
 }

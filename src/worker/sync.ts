@@ -8,16 +8,9 @@ import {
 } from '../shared/content-source.ts';
 import { paths } from '../shared/paths.ts';
 import { commit, withEviction } from './commit.ts';
-import {
-  change,
-  hasRoomFor,
-  readMeta,
-  updateRecord,
-  type Database,
-  type PictureFile,
-} from './db.ts';
+import { change, hasRoomFor, readMeta, type Database, type PictureFile } from './db.ts';
 import { replacePages, type PageTools } from './pages.ts';
-import { planPictures, planTexts } from './plan-sync.ts';
+import { findNews, planPictures, planTexts } from './plan-sync.ts';
 import { readSnapshot, type Snapshot } from './stored-content.ts';
 
 /** What changes of the device's storage work with. */
@@ -65,15 +58,8 @@ export async function runSync(
     });
     const { root: current } = await readSnapshot(database);
     if (current?.generation !== root.generation) return hadRoom ? 'incomplete' : 'full';
-    const known = new Set(before.listed.map(({ id }) => id));
-    const news = before.root ? listed.filter(({ id }) => !known.has(id)) : [];
-    const marking = change(database, async (transaction) => {
-      for (const { id } of news)
-        await updateRecord(transaction, id, (record) => ({ ...record, newSince: startedAt }));
-    });
-    await hasRoomFor(marking);
-    if (!isSame)
-      broadcast({ type: 'CONTENT_CHANGED', newArticles: news.length, isFirst: !before.root });
+    const newArticles = findNews(before, listed).length;
+    if (!isSame) broadcast({ type: 'CONTENT_CHANGED', newArticles, isFirst: !before.root });
     await broadcastState();
   }
   const pictures = planPictures(await readSnapshot(database), isMeteredConnection());

@@ -91,7 +91,7 @@ export function toPlaceAddress(
   knowsTextFragments: boolean,
 ): string {
   const address = `${paths.article(slug)}#${heading}`;
-  if (!knowsTextFragments || !text) return address;
+  if (!knowsTextFragments || !text) return address; // the words would be taken for part of the anchor
   // These have a meaning there. The browser encodes the rest; `encodeURIComponent` throws at half a character.
   const words = text.replaceAll(/[%&,-]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return `${address}:~:text=${words}`;

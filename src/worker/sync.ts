@@ -21,7 +21,7 @@ export type DeviceTools = Pick<PageTools, 'database' | 'code'> & {
 /** Files fetched at a time; each batch of pictures is stored before the next. */
 const batchSize = 6;
 
-/** Bring the device up to date. Whatever ends it, readers see one whole generation, and the next sync goes on. */
+/** Bring the device up to date. Whatever ends it, readers see the lists of one generation, and the next sync goes on. */
 export async function runSync(
   tools: DeviceTools,
   broadcastState: () => Promise<void>,

@@ -57,6 +57,18 @@ export default defineConfig({
     meta: 'text-[0.92rem] text-ink-3',
     'row-title': 'font-display font-700 text-[1.2rem] leading-[1.25] hover:underline',
     'page-title': 'title text-[clamp(min(2.3rem,13vw),5vw,3.8rem)] tracking-[-0.035em]',
+    'card-title':
+      'title mt-[16px] mb-[8px] md:min-h-[2lh] text-[1.34rem] tracking-[-0.02em] leading-[1.16]',
+    'featured-title':
+      'title mt-[12px] mb-[14px] text-[clamp(min(1.8rem,11vw),2.9vw,2.3rem)] tracking-[-0.03em] leading-[1.05]',
+    'hero-title':
+      'title text-[clamp(min(2.5rem,13vw),5.6vw,4.3rem)] tracking-[-0.04em] leading-[0.97]',
+    'scene-text': 'px-[20px] pt-[34px] md:px-[44px] md:pt-[44px]',
+    'scene-title':
+      'title text-[clamp(min(2.3rem,11.5vw),5vw,3.8rem)] tracking-[-0.035em] leading-[1.02]',
+    'scene-words': 'max-w-[28em] mt-[16px] text-[1.1rem] leading-[1.5] text-pretty',
+    'scene-actions': 'flex flex-wrap gap-[10px] mt-[24px]',
+    'device-title': 'title text-[clamp(min(1.5rem,10vw),3vw,2.1rem)] leading-[1.1]',
     title: 'font-display font-750 tracking-[-0.025em] leading-[1.08] text-balance hyphens-auto',
   },
 });

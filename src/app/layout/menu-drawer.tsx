@@ -77,7 +77,10 @@ export function MenuDrawer() {
             <nav aria-label={words.menu}>
               <h3 className="meta font-600 mb-2">{words.navigation}</h3>
               <ul>
-                <SiteLinks className="menu-link" onClick={follow} />
+                <SiteLinks
+                  className="menu-link flex items-center justify-between"
+                  onClick={follow}
+                />
               </ul>
             </nav>
             <div className="menu-foot">

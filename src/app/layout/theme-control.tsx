@@ -13,7 +13,7 @@ export function ThemeControl() {
     <fieldset className="theme-control inline-flex flex-wrap gap-[2px] justify-self-start max-w-full p-[3px] border border-control rounded-[var(--radius-sheet)] needs-script">
       <legend className="visually-hidden">{words.theme}</legend>
       {themes.map((choice) => (
-        <label key={choice} className="theme-choice">
+        <label key={choice} className="theme-choice inline-flex items-center min-h-[44px]">
           <input
             type="radio"
             className="visually-hidden"

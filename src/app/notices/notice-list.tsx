@@ -60,7 +60,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a notice stays while the pointer is over it
     <div
       ref={card}
-      className="notice"
+      className="notice relative flex flex-none gap-[12px] min-h-[60px] border border-line bg-surface text-ink text-[1rem] leading-[1.35]"
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
       onFocus={({ relatedTarget, currentTarget }) => {

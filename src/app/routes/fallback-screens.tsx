@@ -75,7 +75,7 @@ function PageNotFound({ path }: { path: string }) {
       >
         {words.notFoundStatus}
       </p>
-      <h1 className="title scene-title">
+      <h1 className="scene-title">
         <span className="visually-hidden">{words.notFoundLead}</span>
         <span>{words.pageNotFoundHeading}</span>
       </h1>
@@ -93,7 +93,7 @@ function PageNotFound({ path }: { path: string }) {
 function ArticleNotFound() {
   return (
     <ScenePanel tone="lilac" picture="article-not-found">
-      <h1 className="title scene-title">{words.articleNotFound}</h1>
+      <h1 className="scene-title">{words.articleNotFound}</h1>
       <p className="scene-words">{words.articleNotFoundText}</p>
       <p className="scene-actions">
         <Link to="/blog" className="button button-coral">
@@ -127,7 +127,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
           <path d="M49 63h38m0-27h38m0-27h38" strokeLinecap="round" />
           <circle cx="16" cy="56" r="16" className="fill-coral" stroke="none" />
         </svg>
-        <h1 className="title scene-title mt-9">{words.applicationError}</h1>
+        <h1 className="scene-title mt-9">{words.applicationError}</h1>
         <p className="scene-words text-ink-2">{words.applicationErrorText}</p>
         <p className="max-w-[46em] mt-[20px] px-[18px] py-[14px] border-s-4 border-coral rounded-[var(--radius-small)] bg-surface text-ink-2">
           {error instanceof Error ? error.message : String(error)}
@@ -167,7 +167,7 @@ export function NotHereScreen() {
     <div className="md:page-width">
       <title>{titleWithBrand(words.notHereYet)}</title>
       <ScenePanel tone="navy" picture="not-here">
-        <h1 className="title scene-title">{words.notHereYet}</h1>
+        <h1 className="scene-title">{words.notHereYet}</h1>
         <p className="scene-words">
           <span>{words.notHereYetText}</span>{' '}
           <span>{isOnline ? words.tryLater : words.loadsOnceOnline}</span>
@@ -210,7 +210,7 @@ export function ArticleLoadingScreen() {
           <SkeletonLine className="h-6 w-full" />
           <SkeletonLine className="h-6 w-full mt-3" />
           <SkeletonLine className="h-6 w-2/3 mt-3" />
-          <div className="article-facts">
+          <div className="article-facts flex flex-wrap items-center justify-between">
             <SkeletonLine className="h-5 w-[min(11rem,100%)]" />
           </div>
         </div>

@@ -8,7 +8,7 @@ type Props = {
   tone: Tone;
   /** 4:3, with only its backdrop at the edges, so that they do not show. */
   picture: 'article-not-found' | 'empty-list' | 'jobs' | 'not-found' | 'not-here';
-  /** The words, in elements of the classes title scene-title, scene-words and scene-actions. */
+  /** The words, in elements of the classes scene-title, scene-words and scene-actions. */
   children: ReactNode;
 };
 
@@ -17,7 +17,9 @@ export function ScenePanel({ tone, picture, children }: Props) {
   const files = interfacePicture(picture, [400, 800, 1200], 900);
   return (
     <div className="[container-type:inline-size]">
-      <section className={`scene panel panel-inset bg-tone text-tone-on tone-${tone}`}>
+      <section
+        className={`scene grid items-center panel panel-inset bg-tone text-tone-on tone-${tone}`}
+      >
         <div className="scene-text">{children}</div>
         <div className="scene-picture">
           <ResponsivePicture files={files} alt="" sizes={pictureSizes} eager />

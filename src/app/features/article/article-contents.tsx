@@ -12,14 +12,14 @@ export function ArticleContents({ sections }: { sections: readonly ArticleSectio
   return (
     <nav id={articleContentsId} className="article-contents no-print" aria-label={words.onThisPage}>
       <details>
-        <summary>{words.onThisPage}</summary>
+        <summary className="flex items-center justify-between">{words.onThisPage}</summary>
         <ul>
           {sections.map(({ id, title }) => (
             <li key={id}>
               <a
                 ref={id === current ? bringIntoSight : undefined}
                 href={`#${id}`}
-                className="contents-link"
+                className="contents-link flex items-center text-ink-2"
                 aria-current={id === current ? 'location' : undefined}
               >
                 {title}

@@ -55,7 +55,7 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
         <div className="page-width article-columns">
           <div className="article-opening">
             <p>{article.excerpt}</p>
-            <div className="article-facts">
+            <div className="article-facts flex flex-wrap items-center justify-between">
               <p className="meta">
                 <span>{words.published}</span>
                 <CalendarDate day={article.date} />
@@ -72,7 +72,7 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
                 <SaveToggle id={article.id} />
                 <button
                   type="button"
-                  className="article-action ms-auto"
+                  className="article-action flex items-center min-h-[44px] ms-auto"
                   onClick={() => void share(address, article.title)}
                 >
                   <Icon name="share" size={20} />
@@ -113,9 +113,9 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
               <Link
                 to="/blog/$slug"
                 params={{ slug: next.slug }}
-                className={`read-next group tone-${next.tone} bg-tone text-tone-on no-print`}
+                className={`read-next group grid items-center mt-12 tone-${next.tone} bg-tone text-tone-on no-print`}
               >
-                <span>
+                <span className="py-[14px]">
                   <span className="block mb-1 font-600">{words.readNext}</span>
                   <span className="block title text-[1.34rem]">{next.title}</span>
                 </span>

@@ -29,7 +29,7 @@ export function SaveToggle({ id }: { id: string }) {
       {isKnown && (
         <button
           type="button"
-          className="article-action"
+          className="article-action flex items-center min-h-[44px]"
           data-failed={isFailed}
           data-tooltip={text.tooltip}
           aria-disabled={isBusy}

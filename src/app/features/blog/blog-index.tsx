@@ -28,7 +28,7 @@ export function BlogIndex({ page }: { page: BlogPage }) {
       ) : (
         <div className="-mx-[12px] md:mx-0">
           <ScenePanel tone="mint" picture="empty-list">
-            <h2 className="title scene-title">{words.noArticles}</h2>
+            <h2 className="scene-title">{words.noArticles}</h2>
             <p className="scene-words">{words.noArticlesText}</p>
           </ScenePanel>
         </div>

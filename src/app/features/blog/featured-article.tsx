@@ -15,7 +15,9 @@ export function FeaturedArticle({ article, small }: { article: ArticleSummary; s
   const { slug, title, excerpt, tone } = article;
   const { isOpening, onClick } = useCardNavigation(slug);
   return (
-    <article className={`featured panel group ${small ? 'featured-small' : ''} tone-${tone}`}>
+    <article
+      className={`featured relative isolate grid text-tone-on panel group ${small ? 'featured-small' : ''} tone-${tone}`}
+    >
       <CardPicture
         article={article}
         className="featured-picture"
@@ -28,7 +30,7 @@ export function FeaturedArticle({ article, small }: { article: ArticleSummary; s
         <p className="text-[0.95rem]">
           <ArticleFacts article={article} withAuthor />
         </p>
-        <h2 className="title featured-title">
+        <h2 className="featured-title">
           <Link
             to="/blog/$slug"
             params={{ slug }}

@@ -35,7 +35,7 @@ function Kept({ stored, reader }: DeviceContents) {
   return (
     <>
       <section className="mt-14">
-        <h2 className="title device-title">{words.savedByYou}</h2>
+        <h2 className="device-title">{words.savedByYou}</h2>
         <p className="mt-3 max-w-[36em] text-ink-2">
           <Link to="/saved" className="underline">
             {words.savedCount(selectSaved(stored, reader).length)}
@@ -44,7 +44,7 @@ function Kept({ stored, reader }: DeviceContents) {
       </section>
       {ticked.length > 0 && (
         <section className="mt-14">
-          <h2 className="title device-title">{words.tickedByYou}</h2>
+          <h2 className="device-title">{words.tickedByYou}</h2>
           <ul role="list" className="mt-3">
             {ticked.map(({ id, slug, title }) => (
               <li key={id} className="flex flex-wrap items-baseline gap-x-3 py-2">
@@ -66,7 +66,7 @@ function InstallWays({ way }: { way: InstallWay }) {
   const steps = words.installSteps[way];
   return (
     <section className="mt-14 max-w-[40em]">
-      <h2 className="title device-title">{words.asAnApp(site.product)}</h2>
+      <h2 className="device-title">{words.asAnApp(site.product)}</h2>
       <p className="mt-3 text-ink-2">{words.installText[way]}</p>
       {way === 'prompt' && (
         <button
@@ -97,7 +97,7 @@ const points = [
 function HowItWorks() {
   return (
     <section className="mt-14">
-      <h2 className="title device-title">{words.howItWorks}</h2>
+      <h2 className="device-title">{words.howItWorks}</h2>
       <ul role="list" className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-3">
         {points.map(({ icon, title, text }) => (
           <li key={title}>

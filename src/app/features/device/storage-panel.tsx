@@ -19,7 +19,7 @@ export function StoragePanel({ state, way }: { state: DeviceState; way: InstallW
       {state.kind === 'unknown' && (
         // Ends below the window's foot, so that nothing moves in sight once the storage is read.
         <div className="min-h-[calc(100svh-var(--header-height))]">
-          <p className="title device-title">{words.checking}</p>
+          <p className="device-title">{words.checking}</p>
           <SkeletonLine className="h-3 w-full mt-6" />
           <SkeletonLine className="h-5 w-4/5 max-w-[480px] mt-7" />
           <SkeletonLine className="h-5 w-3/5 max-w-[360px] mt-4" />
@@ -27,7 +27,7 @@ export function StoragePanel({ state, way }: { state: DeviceState; way: InstallW
       )}
       {state.kind !== 'unknown' && !hasContents && (
         <>
-          <h2 className="title device-title">{statement.title}</h2>
+          <h2 className="device-title">{statement.title}</h2>
           <p className="mt-3 max-w-[36em] text-ink-2">{statement.text}</p>
         </>
       )}
@@ -49,7 +49,7 @@ function StoredContents({ contents, way }: { contents: DeviceContents; way: Inst
         <span className={isWhole ? 'icon-badge bg-mint' : 'icon-badge bg-marigold'}>
           <Icon name={isWhole ? 'check' : 'install'} size={20} />
         </span>
-        <h2 className="title device-title">{words.storedText(contents)}</h2>
+        <h2 className="device-title">{words.storedText(contents)}</h2>
       </div>
       <progress
         className={isWhole ? 'portion mt-6 text-mint' : 'portion mt-6 text-coral'}

@@ -20,9 +20,9 @@ export function HomePage({ latest, starts }: Props) {
     <>
       <div className="md:page-width">
         <div className="[container-type:inline-size]">
-          <section className="hero panel panel-inset tone-lilac bg-tone text-tone-on">
+          <section className="hero relative isolate panel panel-inset tone-lilac bg-tone text-tone-on">
             <div className="hero-text">
-              <h1 className="title hero-title">{siteWords.homeHeadline}</h1>
+              <h1 className="hero-title">{siteWords.homeHeadline}</h1>
               <p className="hero-words">{words.supportingText}</p>
               <h2 className="mt-6 font-650 text-[1.05rem]">{words.subheading}</h2>
               <div className="mt-4 flex flex-wrap gap-3">

@@ -11,7 +11,7 @@ export function JobsHandOff({ latest }: { latest: ReactNode }) {
   return (
     <div className="md:page-width grid gap-12 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-start">
       <ScenePanel tone="peach" picture="jobs">
-        <h1 className="title scene-title">{words.heading}</h1>
+        <h1 className="scene-title">{words.heading}</h1>
         <p className="scene-words">{words.text}</p>
         <p className="mt-2 max-w-[28em]">
           <span>{words.needsConnection}</span>{' '}

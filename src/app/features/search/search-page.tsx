@@ -85,14 +85,14 @@ export function SearchPage() {
             enterKeyHint="search"
             autoComplete="off"
             value={text}
-            className="search-field"
+            className="search-field w-full min-h-[58px] border-2 border-control bg-surface text-ink appearance-none"
             onChange={({ target }) => setText(target.value)}
             onKeyDown={onKeyDown}
           />
         </div>
         {/* There before its words, so that what follows does not move. */}
         <p className="meta min-h-[3.2em] md:min-h-[1.6em] mt-3">{outcome}</p>
-        <label className="search-key meta inline-flex items-center gap-3 min-h-[44px]">
+        <label className="[@media(hover:none)]:hidden meta inline-flex items-center gap-3 min-h-[44px]">
           <input
             type="checkbox"
             checked={hasKey}

@@ -26,16 +26,16 @@ export function ArticleCard({
   const { id, slug, title, excerpt } = article;
   const hasNewMark = useStore(deviceState, (state) => isNewIn(state, id));
   return (
-    <Element className="card group">
+    <Element className="card group relative flex flex-col h-full">
       <CardPicture article={article} className="card-picture" {...picture} />
       {hasNewMark && <span className="new-mark">{words.isNew}</span>}
-      <Heading className="title card-title">
+      <Heading className="card-title">
         <Link to="/blog/$slug" params={{ slug }} className="card-link" onClick={onClick}>
           {title}
         </Link>
       </Heading>
       <p className="text-ink-2 leading-[1.5]">{excerpt}</p>
-      <p className="meta">{facts}</p>
+      <p className="meta pt-[8px] md:mt-auto">{facts}</p>
     </Element>
   );
 }

@@ -16,8 +16,8 @@ const made = /^(dist|assets|node_modules|test-results|\.(cache|screenshots|hosts
 const foreignDocument =
   /\bspec §|\bissue \d|\b(spec|product|architecture|design|reliability|toolchain|style|house|find|field|code|looks|articles|tests|speed)\.md\b/;
 
-/** Files with the right to say so: this one, and the list of the statements that tests cover. */
-const exempt = ['tests/documents.test.ts', 'tests/unit/statements.test.ts'];
+/** The file with the right to say so. */
+const exempt = 'tests/documents.test.ts';
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
@@ -39,13 +39,42 @@ test.each(documents)(
 
 test('no document outside the repository is referred to', () => {
   const references = files
-    .filter((path) => textFile.test(path) && !exempt.includes(path))
+    .filter((path) => textFile.test(path) && path !== exempt)
     .flatMap((path) => {
       const lines = readFileSync(join(root, path), 'utf8').split('\n');
       return lines.filter((line) => foreignDocument.test(line)).map((line) => `${path}: ${line}`);
     });
   expect(references).toEqual([]);
 });
+
+test('each required behaviour names tests that exist', () => {
+  const table = readFileSync(join(root, 'tests/statements.md'), 'utf8');
+  const rows = table.split('\n').filter((line) => line.startsWith('- '));
+  const references = rows.flatMap((row) => row.split(' → ').slice(1));
+  const untested = rows.filter((row) => !row.includes(' → '));
+  const missing = references.filter((reference) => {
+    const [file = '', title = ''] = reference.split(/ › (.*)/);
+    return !titlesIn(file).has(title);
+  });
+  expect([...untested, ...missing]).toEqual([]);
+});
+
+/** The titles of a file's tests, with “…” for what varies between cases and without the gate's tag. */
+function titlesIn(name: string): Set<string> {
+  const path = join(root, 'tests', name.includes('/') ? name : `e2e/${name}`);
+  const endings = ['.spec.ts', '.test.ts', '.test.tsx'];
+  const file = endings.map((ending) => path + ending).find((one) => existsSync(one));
+  const calls =
+    /\btest(?:\.each(?:<[\s\S]*?>)?\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g;
+  const source = file === undefined ? '' : readFileSync(file, 'utf8');
+  const titles = [...source.matchAll(calls)].map(([, , title = '']) =>
+    title
+      .replace(/ @gate$/, '')
+      .replace(/\$\{[^}]*\}|\$\w+|%[a-z]/g, '…')
+      .replace(/\\(.)/g, '$1'),
+  );
+  return new Set(titles);
+}
 
 /** What a document names and nobody finds. @param path of the document, from the root */
 function documentProblems(path: string, source: string): string[] {

@@ -4,12 +4,12 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { end, prepare, root } from '../src/generator/commands/prepare.mjs';
-import { readReport } from './reports.mjs';
 import { runCommand } from './run-command.mjs';
 import { phases } from './steps.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
-/** @typedef {import('./reports.mjs').Counts & { name: string, failed: number, seconds: number }} Result */
+/** @typedef {{ passed: number, failed: number, skipped: number, flaky: number }} Counts */
+/** @typedef {Counts & { name: string, seconds: number }} Result */
 
 const started = Date.now();
 const isAll = process.argv[2] === '--all';
@@ -38,13 +38,11 @@ for (const phase of phases) {
   if (results.some(({ name, failed }) => name === 'build' && failed > 0)) break; // nothing to test
 }
 
-/** @param {'passed' | 'failed' | 'skipped'} key */
+/** @param {keyof Counts} key */
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const totals = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
-const flaky = results.flatMap((result) => result.flaky);
-console.log(`\n${results.map(resultLines).join('\n')}\n`);
-console.log(`In ${secondsSince(started)} s.`);
-if (flaky.length > 0) console.log(`Flaky, passed at the second try: ${flaky.length}`);
+console.log(`\n${results.map(resultLine).join('\n')}\n`);
+console.log(`In ${secondsSince(started)} s, with ${sum('flaky')} flaky tests.`);
 console.log(inWords(totals));
 process.exitCode = isGreen(totals) ? 0 : 1;
 
@@ -76,32 +74,44 @@ async function runStep({ name, command, hasGate }, hasCompany) {
   );
   const counts = existsSync(report)
     ? readReport(readFileSync(report, 'utf8'))
-    : { passed: isPassed ? 1 : 0, skipped: 0, failures: [], flaky: [] };
+    : { passed: isPassed ? 1 : 0, failed: 0, skipped: 0, flaky: 0 };
   // A tool may fail without a failed test, such as by an error after the last of them.
-  const failed = Math.max(counts.failures.length, isPassed ? 0 : 1);
+  const failed = Math.max(counts.failed, isPassed ? 0 : 1);
   const result = { ...counts, name, failed, seconds: secondsSince(began) };
-  console.log(resultLines(result));
+  console.log(resultLine(result));
   return result;
 }
 
-/** @param {Result} result */
-function resultLines({ name, seconds, failures, flaky: unsteady, ...counts }) {
-  const outcome = `${isGreen(counts) ? 'ok    ' : 'FAILED'} ${inWords(counts)} (${seconds} s)`;
-  return [
-    `${name.padEnd(11)} ${outcome}`,
-    ...failures.map((line) => `  ✘ ${line}`),
-    ...unsteady.map((line) => `  flaky: ${line}`),
-  ].join('\n');
+/** The counts of a JSON report by Playwright or Vitest, which name what failed themselves. @param {string} text @returns {Counts} */
+function readReport(text) {
+  const { stats, ...counts } = JSON.parse(text);
+  return stats
+    ? {
+        passed: stats.expected,
+        failed: stats.unexpected,
+        skipped: stats.skipped,
+        flaky: stats.flaky,
+      }
+    : {
+        passed: counts.numPassedTests,
+        failed: counts.numFailedTests,
+        skipped: counts.numPendingTests + counts.numTodoTests,
+        flaky: 0,
+      };
 }
 
-/** @typedef {Pick<Result, 'passed' | 'failed' | 'skipped'>} Totals */
+/** @param {Result} result */
+function resultLine({ name, seconds, flaky, ...counts }) {
+  const outcome = `${isGreen(counts) ? 'ok    ' : 'FAILED'} ${inWords(counts)}`;
+  return `${name.padEnd(11)} ${outcome}${flaky === 0 ? '' : `, ${flaky} flaky`} (${seconds} s)`;
+}
 
-/** A skipped test proves nothing, so that one alone is enough to fail: mend it or delete it. @param {Totals} totals */
+/** A skipped test proves nothing, so that one alone is enough to fail. @param {Omit<Counts, 'flaky'>} counts */
 function isGreen({ failed, skipped }) {
   return failed === 0 && skipped === 0;
 }
 
-/** @param {Totals} totals */
+/** @param {Omit<Counts, 'flaky'>} counts */
 function inWords({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
 }

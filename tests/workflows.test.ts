@@ -52,44 +52,6 @@ test('a commit is deployed only after its own tests were green: not red, not can
   expect(tests.flatMap(stepsOf).filter((step) => 'continue-on-error' in step)).toEqual([]);
 });
 
-test('everything is tested each night on each supported Node, and a red night opens an issue', () => {
-  const jobs = jobsOf('nightly.yml');
-  const { on, jobs: written } = read('workflows/nightly.yml') as Record<'on' | 'jobs', object>;
-  expect(on).toHaveProperty('schedule');
-  expect(written).toMatchObject({
-    test: { strategy: { matrix: { node: ['20.19', 22, 24, 26] } } },
-    report: { needs: 'test', if: 'failure()', permissions: { issues: 'write' } },
-  });
-  const [tests = {}, report = {}] = [jobs.get('test'), jobs.get('report')];
-  expect(stepsOf(tests).map(({ run }) => run)).toContain('npm run test:all');
-  expect(isLenient(tests)).toBe(false);
-  expect(stepsOf(report).map(({ run }) => run)).toEqual([
-    expect.stringContaining('gh issue create'),
-  ]);
-});
-
-test('what readers get is audited on every change and once a week, and kept up to date with the actions', () => {
-  const commands = [...jobsOf('audit.yml').values()].flatMap(stepsOf).map(({ run }) => run);
-  expect(commands).toEqual(
-    expect.arrayContaining(['npm audit --omit=dev', 'npm audit signatures']),
-  );
-  const { on } = read('workflows/audit.yml') as { on: object };
-  expect(Object.keys(on)).toEqual(['pull_request', 'push', 'schedule']);
-  const { updates } = read('dependabot.yml') as { updates: Record<string, unknown>[] };
-  const kinds = updates.map((update) => update['package-ecosystem']);
-  expect(kinds).toEqual(['npm', 'github-actions']);
-});
-
-test('the sources of the articles are opened once a week, and an issue lists those that are gone', () => {
-  const { on, permissions } = read('workflows/sources.yml') as Record<'on' | 'permissions', object>;
-  expect(on).toHaveProperty('schedule');
-  expect(permissions).toMatchObject({ issues: 'write' });
-  const [script = ''] = [...jobsOf('sources.yml').values()]
-    .flatMap(stepsOf)
-    .flatMap(({ run }) => (run?.includes('check:sources') ? run : []));
-  expect(script).toContain('gh issue create');
-});
-
 test('every action is pinned by its commit, and every job ends some day', () => {
   const jobs = [...workflows.values()].flatMap((one) => [...one.values()]);
   const used = jobs.flatMap((job) => [job, ...stepsOf(job)]).flatMap(({ uses }) => uses ?? []);

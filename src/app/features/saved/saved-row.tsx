@@ -37,7 +37,7 @@ export function SavedRow({ article, minutesLeft = 0, onRemove, onMoveUp }: Props
           type="button"
           className="icon-button"
           data-tooltip={words.moveUp}
-          aria-label={`${words.moveUp}: ${title}`}
+          aria-label={words.moveUp + words.onArticle(title)}
           onClick={onMoveUp}
         >
           <Icon name="up" size={20} />
@@ -46,7 +46,7 @@ export function SavedRow({ article, minutesLeft = 0, onRemove, onMoveUp }: Props
       <button type="button" className="button button-quiet button-small" onClick={onRemove}>
         <Icon name="remove" size={18} />
         <span>{words.removeFromSaved}</span>
-        <span className="visually-hidden">{`: ${title}`}</span>
+        <span className="visually-hidden">{words.onArticle(title)}</span>
       </button>
     </li>
   );

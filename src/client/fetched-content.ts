@@ -5,7 +5,7 @@ import { fetchVerified, isFetchError } from '../shared/fetch-verified.ts';
 import { contentFolder, paths } from '../shared/paths.ts';
 import { acceptHtml } from './trusted-types.ts';
 
-/** Milliseconds before retry number `attempt`, from 0; tests/unit/statements.test.ts has it and the options below. */
+/** Milliseconds before retry number `attempt`, from 0; tests/statements.md has it and the options below. */
 export const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000);
 
 /** The page's content, once it has left its document. */

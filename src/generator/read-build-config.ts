@@ -37,6 +37,9 @@ export function readBuildConfig(env: NodeJS.ProcessEnv, project = root) {
     problems.push(`SITE_META_POLICY must be true or false, found "${metaPolicy}"`);
   if (contact && !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+)$/.test(contact))
     problems.push(`SITE_SECURITY_CONTACT must begin with mailto: or https:, found "${contact}"`);
+  const epoch = env['SOURCE_DATE_EPOCH'];
+  if (epoch && !/^[1-9]\d*$/.test(epoch))
+    problems.push(`SOURCE_DATE_EPOCH must be in whole seconds since 1970, found "${epoch}"`);
   if (!hsts) problems.push(`SITE_HSTS must be one of ${hstsScopes.join(', ')}, found "${scope}"`);
   if (problems.length > 0 || !hsts)
     throw new Error(`The site configuration is not valid:\n- ${problems.join('\n- ')}`);

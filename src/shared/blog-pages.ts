@@ -2,7 +2,7 @@ import type { ArticleSummary } from './article.ts';
 import type { ContentSource } from './content-source.ts';
 import { collectTopics, isTopic, type Topic } from './topics.words.ts';
 
-// The first three are the specification's: tests/unit/statements.test.ts.
+// The first three are the specification's: tests/statements.md.
 const blogPageSize = 6;
 export const latestCount = 6;
 const relatedCount = 3;

@@ -9,7 +9,7 @@ import { SiteLinks } from './site-links.tsx';
 import { Wordmark } from './wordmark.tsx';
 import './header.css';
 
-/** Pixels of scroll beyond which the header stands out from the page: “header threshold” in tests/unit/statements.test.ts. */
+/** Pixels of scroll beyond which the header stands out from the page: “header threshold” in tests/statements.md. */
 const scrolledThresholdPx = 10;
 
 export function Header() {

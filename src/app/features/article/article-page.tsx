@@ -18,7 +18,7 @@ import { shareLink } from './share-link.ts';
 import * as words from './article.words.ts';
 import './article-page.css';
 
-/** Pixels of scroll beyond which “Back to top” shows: “back-to-top threshold” in tests/unit/statements.test.ts. */
+/** Pixels of scroll beyond which “Back to top” shows: “back-to-top threshold” in tests/statements.md. */
 const backToTopThresholdPx = 500;
 
 export type FoundArticle = Extract<ArticleLookup, { kind: 'found' }> & {

@@ -3,7 +3,7 @@ import { useEffect, useId, type MouseEvent } from 'react';
 import { nextPage, openingCard, useStore } from '../../state.ts';
 import { hasModifier } from '../../ui/has-modifier.ts';
 
-/** Milliseconds from a click on a card to its article, in which the article is fetched: “card delay” in tests/unit/statements.test.ts. */
+/** Milliseconds from a click on a card to its article, in which the article is fetched: “card delay” in tests/statements.md. */
 const cardDelayMs = 300;
 
 /**

@@ -15,7 +15,7 @@ export function CarouselMotion({ viewport, onReady }: Props) {
       align: (view, slide) => (Math.round(view / slide) === 2 ? 0 : (view - slide) / 2),
       axis: 'x',
       duration: 25,
-      dragThreshold: 10, // “carousel drag threshold” in tests/unit/statements.test.ts
+      dragThreshold: 10, // “carousel drag threshold” in tests/statements.md
       loop: false,
     },
     plugins,

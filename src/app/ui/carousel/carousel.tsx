@@ -7,11 +7,11 @@ import { prefersReducedMotion } from '../media.ts';
 import * as words from '../ui.words.ts';
 import './carousel.css';
 
-/** Milliseconds between two automatic slides: “autoplay” in tests/unit/statements.test.ts. */
+/** Milliseconds between two automatic slides: “autoplay” in tests/statements.md. */
 const autoplayIntervalMs = 5000;
-/** Milliseconds of rest after a click, mouse-over, touch or turn of the wheel: “pause” in tests/unit/statements.test.ts. */
+/** Milliseconds of rest after a click, mouse-over, touch or turn of the wheel: “pause” in tests/statements.md. */
 const autoplayRestMs = 10_000;
-/** Most dots that are shown: “carousel dots” in tests/unit/statements.test.ts. */
+/** Most dots that are shown: “carousel dots” in tests/statements.md. */
 const maxDots = 6;
 
 const CarouselMotion = lazyEnhancement(async () => {

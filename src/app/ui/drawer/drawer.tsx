@@ -30,7 +30,7 @@ export function Drawer({ title, open, onOpenChange, onCloseAutoFocus, children }
     <Vaul.Root
       open={open}
       onOpenChange={onOpenChange}
-      closeThreshold={0.4} // of its height: “drawer close threshold” in tests/unit/statements.test.ts
+      closeThreshold={0.4} // of its height: “drawer close threshold” in tests/statements.md
       scrollLockTimeout={500} // milliseconds after opening in which a scroll does not drag
       repositionInputs={false}
       autoFocus

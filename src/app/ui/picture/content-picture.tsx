@@ -3,7 +3,7 @@ import { pictureSet, widestFile } from '../../../shared/paths.ts';
 import placeholder from '../pictures/placeholder.svg';
 import { ResponsivePicture } from './responsive-picture.tsx';
 
-/** Size of the placeholder by view: “a placeholder where the image is missing” in tests/unit/statements.test.ts. */
+/** Size of the placeholder by view: “a placeholder where the image is missing” in tests/statements.md. */
 const placeholderSizes = {
   card: { width: 800, height: 450 },
   wide: { width: 1200, height: 630 },

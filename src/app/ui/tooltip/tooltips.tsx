@@ -2,7 +2,7 @@ import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-toolti
 import { useEffect, useState, type Ref } from 'react';
 import type { TooltipAnchor } from './tooltip-layer.tsx';
 
-/** Milliseconds from pointing at a control to its tooltip, and between two of them: “tooltip delays” in tests/unit/statements.test.ts. */
+/** Milliseconds from pointing at a control to its tooltip, and between two of them: “tooltip delays” in tests/statements.md. */
 const openDelayMs = 700;
 const skipDelayMs = 300;
 

@@ -5,10 +5,10 @@ import { read, StorageUnavailable } from '../../../src/worker/db.ts';
 import { readTheme } from '../../../src/worker/stored-content.ts';
 import { isMeteredConnection } from '../../../src/worker/sync.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
-import { articlesOf, corrected, loseText, offline, reader } from '../../fixtures/device.ts';
+import { articlesOf, corrected, loseText, reader } from '../../fixtures/device.ts';
 import { fillUpUntilRemoval, limitRoom } from '../../fixtures/full-device.ts';
 import { listArticle } from '../../fixtures/read-articles-here.ts';
-import { pictureOf, portal } from '../../fixtures/published-site.ts';
+import { never, offline, pictureOf, portal } from '../../fixtures/published-site.ts';
 
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => {
@@ -60,7 +60,6 @@ test('what the device stores is described with its size', async () => {
 });
 
 test('a browser that tells neither quota nor persistence holds nothing up', async () => {
-  const never = () => new Promise<never>(() => undefined);
   const { describe } = reader([], { estimate: never, persisted: never });
   expect(await describe()).toMatchObject(empty);
 });

@@ -11,44 +11,25 @@ import {
 } from '../../../src/worker/respond.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 import { fakeTools, html, storageWith, type Network } from '../../fixtures/fake-worker-tools.ts';
+import { never, offline } from '../../fixtures/published-site.ts';
 import { listArticle } from '../../fixtures/read-articles-here.ts';
 
 const origin = 'https://blog.test';
-const id = '0'.repeat(32);
 const [listed, earlier] = [articleWith(), articleWith({ content: '<p>Before.</p>' })];
 const pathOf = (article: Article) => paths.articleFile(listArticle(article).listed.hash);
-const never = () => new Promise<never>(() => undefined);
 
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-test('a picture comes from the device, in the width that is stored there', async () => {
-  const pictures = { [id]: { type: 'image/avif', bytes: 'avif' } };
-  const tools = fakeTools({ database: storageWith(undefined, { pictures }) });
-  for (const path of [paths.picture(id, 400, 'avif'), paths.picture(id, 800, 'webp')]) {
-    const answer = await tools.answer(answerPicture, path);
-    expect(await answer.text()).toBe('avif');
-    expect(answer.headers.get('content-type')).toBe('image/avif');
-    expect(answer.headers.get('cache-control')).toContain('immutable');
-  }
-  expect(tools.asked).toEqual([]);
-  for (const path of [paths.picture('1'.repeat(32), 400, 'avif'), '/content/i/0.avif'])
-    expect((await tools.answer(answerPicture, path)).status).toBe(404);
-});
-
-test('a stored page is found whatever the query, and the network is not asked', async () => {
+test.each<[string, string, Responder, string]>([
+  ['page', 'foothold-pages-code', answerPage, '/blog'],
+  ['file', 'foothold-code', answerAsset, '/assets/main-1.js'],
+])('a stored %s is found whatever the query', async (_kind, name, respond, path) => {
   const tools = fakeTools({ database: { use: never } });
-  const pages = await tools.caches.open('foothold-pages-code');
-  await pages.put(`${origin}/blog`, new Response('stored'));
-  const answer = await tools.answer(answerPage, '/blog?utm_source=mail');
-  expect([await answer.text(), tools.asked]).toEqual(['stored', []]);
-});
-
-test('a stored file is found whatever the query, and the network is not asked', async () => {
-  const tools = fakeTools({ files: { '/assets/main-1.js': 'stored' } });
-  const answer = await tools.answer(answerAsset, '/assets/main-1.js?v=2');
+  await (await tools.caches.open(name)).put(origin + path, new Response('stored'));
+  const answer = await tools.answer(respond, `${path}?utm_source=mail`);
   expect([await answer.text(), tools.asked]).toEqual(['stored', []]);
 });
 
@@ -64,8 +45,8 @@ test.each<[string, Responder, string]>([
 
 test.each<[string, Responder, string]>([
   ['page', answerPage, '/'],
-  ['picture', answerPicture, paths.picture(id, 400, 'avif')],
-])('storage that fails, or does not answer, is no answer: a %s', async (_kind, respond, path) => {
+  ['picture', answerPicture, paths.picture('0'.repeat(32), 400, 'avif')],
+])('a %s comes from the network where storage fails or hangs', async (_kind, respond, path) => {
   vi.useFakeTimers();
   for (const look of [never, () => Promise.reject(new Error('No storage'))]) {
     const network = () => new Response('\0\0\0\x1cftypavif');
@@ -82,9 +63,9 @@ test.each<[string, Responder, string]>([
 });
 
 test.each([
-  ['what is current', listed],
+  ['a current text', listed],
   ['an earlier text, by its own name,', earlier],
-])('%s on the device is the content, and the network is not asked', async (_what, text) => {
+])('%s on the device is the content', async (_what, text) => {
   const tools = fakeTools({ database: storageWith([listed], { texts: [text] }) });
   const answer = await tools.answer(answerContent, pathOf(listed));
   expect(await answer.text()).toBe(listArticle(text).text);
@@ -93,26 +74,16 @@ test.each([
   expect(tools.asked).toEqual([]);
 });
 
-test('what the device lacks of the content is the network’s answer', async () => {
-  const answer = await ask(pathOf(earlier), () => new Response('fetched'));
-  expect(await answer.text()).toBe('fetched');
+test.each<[string, string, Network, number, string]>([
+  ['is the network’s answer', pathOf(earlier), html('fetched'), 200, 'fetched'],
+  ['is empty offline', pathOf(listed), offline, 204, ''],
+  ['is empty offline', paths.contentRoot, offline, 204, ''],
+  ['is empty after 3 s', pathOf(listed), never, 204, ''],
+  ['is empty after 10 s', paths.contentRoot, never, 204, ''],
+])('content that the device lacks %s: %s', async (_what, path, network, status, body) => {
+  vi.useFakeTimers();
+  const asking = fakeTools({ network, database: storageWith() }).answer(answerContent, path);
+  await vi.advanceTimersByTimeAsync(path === paths.contentRoot ? 10_000 : 3000);
+  const answer = await asking;
+  expect([answer.status, await answer.text()]).toEqual([status, body]);
 });
-
-test.each([
-  ['a text', pathOf(listed), 3000],
-  ['a list', paths.contentRoot, 10_000],
-])(
-  'without a network %s at %s is empty, no failure, after %i ms at most',
-  async (_w, path, limitMs) => {
-    const failing = await ask(path, () => Promise.reject(new TypeError('Offline')));
-    vi.useFakeTimers();
-    const hanging = ask(path, never);
-    await vi.advanceTimersByTimeAsync(limitMs);
-    for (const answer of [failing, await hanging])
-      expect([answer.status, await answer.text()]).toEqual([204, '']);
-  },
-);
-
-function ask(path = '', network: Network = never) {
-  return fakeTools({ network, database: storageWith() }).answer(answerContent, path);
-}

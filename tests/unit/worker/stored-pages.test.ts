@@ -17,7 +17,16 @@ import { fakeTools, storageWith } from '../../fixtures/fake-worker-tools.ts';
 
 const origin = 'https://blog.test';
 const cacheName = 'foothold-pages-code';
-const menu = ['/', '/blog', '/device', '/jobs', '/saved', '/search'];
+const likely = [
+  '/',
+  '/blog',
+  '/blog/article-1',
+  '/blog/article-2',
+  '/device',
+  '/jobs',
+  '/saved',
+  '/search',
+];
 
 let caches: ReturnType<typeof fakeCaches>;
 /** A device that has two texts of ten. */
@@ -35,11 +44,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what a reader is likely to open is made in advance, once, byte for byte as on demand', async () => {
+test('likely pages are made in advance, once, as they are on demand', async () => {
   const tools = worker();
   await prerender(tools);
-  const likely = [...menu, '/blog/article-1', '/blog/article-2'];
-  expect(caches.addresses(cacheName).toSorted()).toEqual(addressesOf(likely));
+  expect(caches.addresses(cacheName).toSorted()).toEqual(likely.map((path) => origin + path));
   const reading = vi.spyOn(device, 'use');
   await prerender(tools);
   expect(reading).toHaveBeenCalledOnce(); // no page is made
@@ -62,7 +70,7 @@ test('before the device has texts, no page is made', async () => {
   expect(caches.addresses(cacheName)).toEqual([]);
 });
 
-test('once newer code waits no more pages are made, which would hold it up', async () => {
+test('once newer code waits no more pages are made', async () => {
   await prerender(worker(), () => caches.addresses(cacheName).length === 2);
   expect(caches.addresses(cacheName)).toHaveLength(2);
 });
@@ -91,7 +99,7 @@ test.each<[string, Pick<RenderedPage, 'cacheEntry'>]>([
   expect(await open('/')).toBeUndefined();
 });
 
-test('no page outlives a change of the content, and none is put while it lasts', async () => {
+test('no page outlives a change of the content or is stored during it', async () => {
   const tools = worker();
   await storePage(pageOf('Of yesterday'), tools);
   let seen: unknown = 'nothing';
@@ -114,7 +122,7 @@ test('a change that fails holds up no other', async () => {
   expect(await open('/')).toBeUndefined();
 });
 
-test('pages of other code are not shown, and are deleted when this takes over', async () => {
+test('pages of other code are not shown, and deleted at the takeover', async () => {
   await storePage(pageOf('Of other code'), worker({ code: 'other code' }));
   expect(await open('/')).toBeUndefined();
   await storePage(pageOf('Of this code'), worker());
@@ -138,10 +146,6 @@ function entry(facts: Partial<RenderedPage['cacheEntry']> = {}): Pick<RenderedPa
 
 function pageOf(html: string, page = entry()): RenderedPage {
   return { response: new Response(html), missing: 'nothing', ...page };
-}
-
-function addressesOf(paths: readonly string[]): string[] {
-  return paths.map((path) => origin + path).toSorted();
 }
 
 const open = (path: string) => findPage(path, 'code');

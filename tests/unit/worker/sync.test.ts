@@ -4,9 +4,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contentSchema } from '../../../src/shared/content-source.ts';
 import { change } from '../../../src/worker/db.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
-import { articlesOf, corrected, offline, reader } from '../../fixtures/device.ts';
+import { articlesOf, corrected, reader } from '../../fixtures/device.ts';
 import { limitRoom } from '../../fixtures/full-device.ts';
-import { breaksOff, pictureOf, portal, type Fault } from '../../fixtures/published-site.ts';
+import {
+  breaksOff,
+  gone,
+  json,
+  offline,
+  pictureOf,
+  portal,
+  type Fault,
+} from '../../fixtures/published-site.ts';
 import { listArticle } from '../../fixtures/read-articles-here.ts';
 
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
@@ -14,10 +22,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
-
-const gone = () => new Response('Not found', { status: 404 });
-const json = (text: string) =>
-  new Response(text, { headers: { 'content-type': 'application/json' } });
 
 test('the first sync brings the lists, the newest 24 texts and the pictures of the newest 12; the next asks for root.json alone', async () => {
   const { look, kindsAsked, told } = reader(articlesOf(120));

@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
-import { parseGenerationRoot } from '../../../src/shared/content-source.ts';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fetchContent } from '../../../src/client/fetched-content.ts';
+import { parseGenerationRoot, type ContentSource } from '../../../src/shared/content-source.ts';
+import { contentFromDevice } from '../../../src/worker/stored-content.ts';
+import { contentOf } from '../../fixtures/articles-in-memory.ts';
+import { articlesOf, reader } from '../../fixtures/device.ts';
 
 const hash = '0123456789abcdef0123456789abcdef';
 const root = { schema: 3, generation: hash, total: 3, lists: [{ hash, count: 3 }] };
@@ -38,4 +44,63 @@ test.each([
 
 test.each(['', '<!doctype html>', '{"schema":3'])('a root.json of %j is refused', (text) => {
   expect(() => parseGenerationRoot(text)).toThrow(/JSON|not whole/);
+});
+
+/** Lists of 20, 50 and 50. */
+const articles = articlesOf(120, 'no pictures').map((article, index) => ({
+  ...article,
+  ...(index === 5 && { aliases: ['former'], start: 'Is it 5?' }),
+}));
+const link = { slug: 'article-5', title: 'How to read an advertisement', tone: 'mint' };
+
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe.each<[string, () => Promise<ContentSource | undefined>]>([
+  ['build', async () => contentOf(articles)],
+  [
+    'device',
+    async () => {
+      const { database, look } = reader(articles);
+      await look();
+      return contentFromDevice(database);
+    },
+  ],
+  [
+    'page',
+    async () => {
+      reader(articles);
+      return fetchContent(() => undefined);
+    },
+  ],
+])('the content of the %s', (_reader, open) => {
+  test.each([5, 20, 71, 120, 0])('lists the newest %i articles in order', async (limit) => {
+    const list = await (await open())?.listArticles(limit);
+    expect(list?.total).toBe(120);
+    expect(list?.articles.map(({ slug }) => slug)).toEqual(
+      Array.from({ length: limit }, (_, index) => `article-${index}`),
+    );
+    for (const field of ['hash', 'content'])
+      expect(list?.articles[0] ?? {}).not.toHaveProperty(field);
+  });
+
+  test.each<[string, object]>([
+    ['article-5', { kind: 'found', article: articles[5] }],
+    ['former', { kind: 'moved', slug: 'article-5' }],
+    ...['unknown', '', '__proto__', 'constructor', '../root', 'article-5/', 'Article-5'].map(
+      (slug): [string, object] => [slug, { kind: 'missing' }],
+    ),
+  ])('answers “%s” with %o', async (slug, lookup) => {
+    expect(await (await open())?.findArticle(slug)).toEqual(lookup);
+  });
+
+  test('knows what to read next, and the questions of the home page', async () => {
+    const content = await open();
+    expect(await content?.findNext('former')).toEqual(link);
+    expect(await content?.findNext('gone')).toBeUndefined();
+    expect(await content?.listStarts()).toEqual([{ question: 'Is it 5?', ...link }]);
+  });
 });

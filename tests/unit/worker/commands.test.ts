@@ -64,7 +64,7 @@ test('a browser that tells neither quota nor persistence holds nothing up', asyn
   expect(await describe()).toMatchObject(empty);
 });
 
-test('two pages that ask at once have one sync; one that the reader asks for begins after it', async () => {
+test('two pages that ask at once have one sync; the reader’s own follows', async () => {
   const { look, kindsAsked, site } = reader(articlesOf(3));
   let asked = 0;
   site.setFault(async (path) => {
@@ -77,7 +77,7 @@ test('two pages that ask at once have one sync; one that the reader asks for beg
   expect(kindsAsked()).toEqual({ root: 2, l: 1, a: 4, i: 4 });
 });
 
-test('without storage every task fails, and the connection is known all the same', async () => {
+test('without storage every task fails, and the connection is known', async () => {
   const { device, look, told } = reader(articlesOf(3));
   vi.stubGlobal('indexedDB', undefined);
   await expect(look()).rejects.toBeInstanceOf(StorageUnavailable);
@@ -103,7 +103,7 @@ test.each([
   expect(kindsAsked()).toEqual({});
 });
 
-test('an earlier text that is opened is asked for anew, and no page of it stays', async () => {
+test('an earlier text that is opened is fetched anew, its page deleted', async () => {
   const { site, device, look, textOf, clearPages } = reader(articlesOf(3));
   await look();
   site.publish(corrected(articlesOf(3), 1));
@@ -116,7 +116,7 @@ test('an earlier text that is opened is asked for anew, and no page of it stays'
   expect(clearPages).toHaveBeenCalledOnce();
 });
 
-test('an article is saved with its pictures, even over a metered connection, and let go', async () => {
+test('an article is saved with its pictures, metered or not, and let go', async () => {
   const old = articleWith({ slug: 'old', aliases: ['former'], featuredImage: pictureOf('old') });
   const { database, device, look, saved } = reader([...articlesOf(40), old], {
     isMetered: true,
@@ -132,7 +132,7 @@ test('an article is saved with its pictures, even over a metered connection, and
   expect(await saved()).toEqual(['3']);
 });
 
-test('what is saved before the first sync, or after everything was removed, is fetched with the list', async () => {
+test('what is saved on an empty device is fetched with the list', async () => {
   const { device, describe, saved, textOf } = reader(articlesOf(40));
   expect(await device.save({ id: '35' })).toBe('saved');
   await device.removeAll({});
@@ -153,37 +153,7 @@ test.each(['35', 'unknown'])(
   },
 );
 
-test('on a full device what the reader saves takes the place of what was not saved, and pages go first', async () => {
-  const { device, look, saved, stored, clearPages } = reader(articlesOf(40));
-  await look();
-  await device.save({ id: '3' });
-  clearPages.mockClear();
-  limitRoom(24 + 12);
-  expect(await device.save({ id: '35' })).toBe('saved');
-  expect(clearPages).toHaveBeenCalled();
-  expect(await saved()).toHaveLength(2);
-  const pictures = ['picture 3', 'picture 35'].map((name) => pictureOf(name).id);
-  expect(new Set((await stored()).pictures.keys())).toEqual(new Set(pictures));
-});
-
-test('on a full device no text gives way to pictures of an opened article', async () => {
-  const { device, look, stored } = reader(articlesOf(10));
-  limitRoom(10);
-  await look();
-  await device.open({ id: '9' });
-  const { articles, pictures } = await stored();
-  expect([Object.keys(articles).length, pictures.size]).toEqual([10, 0]);
-});
-
-test('where nothing can give way, saving says that the device is full', async () => {
-  const { device, look, saved } = reader(articlesOf(40, 'no pictures'));
-  await look();
-  limitRoom(0);
-  expect(await device.save({ id: '35' })).toBe('full');
-  expect(await saved()).toEqual([]);
-});
-
-test('ticks last from sync to sync and on a full device, and go when the reader takes them away or removes everything', async () => {
+test('ticks outlast syncs and a full device, until the reader removes them', async () => {
   const { site, device, look, describe } = reader(articlesOf(3));
   await look();
   limitRoom(0);
@@ -203,7 +173,7 @@ test('ticks last from sync to sync and on a full device, and go when the reader 
   expect(await ticks()).toBeUndefined();
 });
 
-test('removing takes everything but the theme, also on a full device, and nothing comes back until the reader asks', async () => {
+test('a removal takes all but the theme, and nothing returns unasked', async () => {
   const { database, device, look, describe, kindsAsked, stored, told } = reader(articlesOf(3));
   await look();
   await device.save({ id: '1' });
@@ -222,7 +192,7 @@ test('removing takes everything but the theme, also on a full device, and nothin
 });
 
 test.each(['/content/a/', '/content/i/'])(
-  'a sync under way stores nothing of what comes after the reader removed everything: %s',
+  'a sync under way stores nothing after a removal: %s',
   async (kind) => {
     const { site, device, look, stored } = reader(articlesOf(30));
     let removing: Promise<void> | undefined;
@@ -263,7 +233,7 @@ test.each<[string, (parts: ReturnType<typeof reader>) => Promise<unknown>]>([
   expect((await stored()).articles['35']?.hash).not.toBe(hash);
 });
 
-test('pages are made in the theme chosen last, anew only where it is another one', async () => {
+test('pages are made anew where another theme is chosen', async () => {
   const { database, device, clearPages } = reader();
   expect(await readTheme(database)).toBeUndefined();
   await Promise.all(

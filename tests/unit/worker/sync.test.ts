@@ -5,7 +5,6 @@ import { contentSchema } from '../../../src/shared/content-source.ts';
 import { change } from '../../../src/worker/db.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 import { articlesOf, corrected, reader } from '../../fixtures/device.ts';
-import { limitRoom } from '../../fixtures/full-device.ts';
 import {
   breaksOff,
   gone,
@@ -23,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the first sync brings the lists, the newest 24 texts and the pictures of the newest 12; the next asks for root.json alone', async () => {
+test('the first sync brings 24 texts and 12 pictures, the next nothing', async () => {
   const { look, kindsAsked, told } = reader(articlesOf(120));
   expect(await look()).toBe('changed');
   expect(kindsAsked()).toEqual({ root: 1, l: 3, a: 24, i: 12 });
@@ -36,7 +35,7 @@ test('the first sync brings the lists, the newest 24 texts and the pictures of t
   expect(told()).toEqual([{ type: 'CONNECTION', connection: 'online' }]);
 });
 
-test('one corrected article costs root.json, one list and that article, and no page of the old text stays', async () => {
+test('a corrected article costs root.json, a list, its text and old pages', async () => {
   const { site, look, textOf, kindsAsked, clearPages } = reader(articlesOf(120));
   await look();
   kindsAsked();
@@ -58,11 +57,7 @@ test('pages are told how many articles are new; a renamed one is not', async () 
   );
   site.publish([...['newest', 'new'].map((slug) => articleWith({ slug })), ...renamed]);
   await look();
-  expect(told()).toContainEqual({
-    type: 'CONTENT_CHANGED',
-    newArticles: 2,
-    isFirst: false,
-  });
+  expect(told()).toContainEqual({ type: 'CONTENT_CHANGED', newArticles: 2, isFirst: false });
 });
 
 test.each<[string, Fault, string]>([
@@ -104,7 +99,7 @@ test('where a list does not come, nothing changes', async () => {
 test.each([
   ['an earlier text', corrected(articlesOf(3), 0), articlesOf(3)],
   ['fewer articles', articlesOf(10), articlesOf(2)],
-])('what the site goes back to is followed at the next look: %s', async (_name, later, earlier) => {
+])('%s that the site goes back to is followed', async (_name, later, earlier) => {
   const { site, look, stored, textOf } = reader(later);
   await look();
   const { generation } = site.publish(earlier);
@@ -113,7 +108,7 @@ test.each([
   expect(await textOf('article-0')).toContain('Text 0.');
 });
 
-test('a list without articles is not believed by a device that has some, however often', async () => {
+test('a list without articles is never believed where some are stored', async () => {
   const { site, look, textOf } = reader([]);
   expect(await look()).toBe('changed');
   site.publish(articlesOf(10));
@@ -123,7 +118,7 @@ test('a list without articles is not believed by a device that has some, however
   expect(await textOf('article-0')).toContain('Text 0.');
 });
 
-test('an article that is listed no more is gone, though it was opened and saved; that it was saved is not forgotten', async () => {
+test('an article that is no longer listed goes, but stays marked as saved', async () => {
   const sharing = { ...articleWith(articlesOf(3)[2]), bodyPictures: [pictureOf('picture 1')] };
   const articles = articlesOf(3).with(2, sharing);
   const { site, device, look, stored, textOf } = reader(articles);
@@ -142,7 +137,7 @@ test('an article that is listed no more is gone, though it was opened and saved;
   expect(await textOf('article-0')).toContain('Text 0.');
 });
 
-test('what was saved under a later name stays saved where the site goes back to an earlier one', async () => {
+test('what was saved stays saved where the site takes a name back', async () => {
   const { site, device, look, saved, textOf } = reader([
     articleWith({ id: '1', slug: 'later', aliases: ['earlier'] }),
   ]);
@@ -167,28 +162,27 @@ test.each<[string, Fault]>([
   ['is another text', () => json('{}')],
   ['always breaks off on its way', breaksOff],
   ['never arrives', offline],
-])(
-  'one text that %s holds up no news: all else is current, and the old text stays',
-  async (_name, fault) => {
-    const { site, look, find, told } = reader(articlesOf(3));
-    await look();
-    told();
-    const hash = publishNews(site, articlesOf(3), 1);
-    site.setFault((path) => (path.includes(hash) ? fault(path) : undefined));
-    expect(await look()).toBe('incomplete');
-    expect(told()).toContainEqual({ type: 'CONTENT_CHANGED', newArticles: 1, isFirst: false });
-    expect(await find('new')).toMatchObject({ kind: 'found' });
-    const article = articlesOf(3)[1];
-    expect(await find('article-1')).toEqual({ kind: 'found', article, isOutdated: true });
+])('a text that %s holds up no other, and its old one stays', async (_name, fault) => {
+  const { site, look, find, told } = reader(articlesOf(3));
+  await look();
+  told();
+  const next = corrected(articlesOf(3), 1);
+  site.publish([articleWith({ id: 'new', slug: 'new' }), ...next]);
+  const { hash } = listArticle(next[1] ?? articleWith()).listed;
+  site.setFault((path) => (path.includes(hash) ? fault(path) : undefined));
+  expect(await look()).toBe('incomplete');
+  expect(told()).toContainEqual({ type: 'CONTENT_CHANGED', newArticles: 1, isFirst: false });
+  expect(await find('new')).toMatchObject({ kind: 'found' });
+  const article = articlesOf(3)[1];
+  expect(await find('article-1')).toEqual({ kind: 'found', article, isOutdated: true });
 
-    site.setFault(undefined);
-    expect(await look()).toBe('unchanged');
-    const newer = expect.objectContaining({ content: '<p>Corrected.</p>' }) as unknown;
-    expect(await find('article-1')).toEqual({ kind: 'found', article: newer });
-  },
-);
+  site.setFault(undefined);
+  expect(await look()).toBe('unchanged');
+  const newer = expect.objectContaining({ content: '<p>Corrected.</p>' }) as unknown;
+  expect(await find('article-1')).toEqual({ kind: 'found', article: newer });
+});
 
-test('the old text of an article stays through later news and a change of its name, with its pictures and the note that it was opened', async () => {
+test('an old text stays through renaming, with its pictures and record', async () => {
   const { site, device, look, find, stored } = reader(articlesOf(40));
   await look();
   await device.open({ id: '35' });
@@ -211,7 +205,7 @@ test('the old text of an article stays through later news and a change of its na
   expect(records['35']?.openedAt).toBeGreaterThan(0);
 });
 
-test('once nothing is answered any more, the rest is not asked for, and what came is read', async () => {
+test('once nothing is answered any more, the rest is not asked for', async () => {
   const { site, look, textOf, kindsAsked } = reader(articlesOf(40));
   let texts = 0;
   site.setFault((path) =>
@@ -236,57 +230,3 @@ test('a reader whose clock was once ahead still gets new articles', async () => 
   expect(await look()).toBe('changed');
   expect((await describe()).lastCheckAt).toBeLessThan(inFuture);
 });
-
-test('where the device is full, pictures make room for texts', async () => {
-  const { site, look, textOf, stored } = reader(articlesOf(12));
-  await look();
-  site.publish([articleWith({ slug: 'new' }), ...articlesOf(12)]);
-  limitRoom(12 + 12);
-  await look();
-  expect(await textOf('new')).toBeDefined();
-  expect(Object.keys((await stored()).articles)).toHaveLength(13);
-});
-
-test('on a full device the oldest texts that nobody opened make room for news', async () => {
-  const articles = articlesOf(10, 'no pictures');
-  const { site, device, look, find, textOf } = reader(articles);
-  await look();
-  await device.save({ id: '8' });
-  await device.open({ id: '9' });
-  publishNews(site, articles, 9);
-  limitRoom(10);
-  await look();
-  expect(await textOf('new')).toBeDefined();
-  expect(await textOf('article-9')).toBe('<p>Corrected.</p>');
-  expect(await find('article-8')).toMatchObject({ kind: 'found' });
-  expect(await find('article-7')).toEqual({ kind: 'not-here', id: '7' });
-  expect(await find('article-0')).toMatchObject({ kind: 'found' });
-});
-
-test('on a device with no room at all, news come without texts, and what was opened or saved stays', async () => {
-  const articles = articlesOf(4, 'no pictures');
-  const { site, device, look, find, textOf } = reader(articles);
-  await look();
-  for (const index of [0, 1]) await device.open({ id: `${index}` });
-  for (const index of [2, 3]) await device.save({ id: `${index}` });
-  publishNews(site, articles, 3);
-  const makeRoom = limitRoom(4);
-  expect(await look()).toBe('full');
-  expect(await find('new')).toEqual({ kind: 'not-here', id: 'new' });
-  for (const index of [0, 1, 2, 3])
-    expect(await find(`article-${index}`)).toMatchObject({ kind: 'found' });
-  makeRoom();
-  expect(await look()).toBe('unchanged');
-  expect(await textOf('article-3')).toBe('<p>Corrected.</p>');
-});
-
-/** Publish a new article, and another text of one. @returns the hash of that text */
-function publishNews(
-  site: ReturnType<typeof reader>['site'],
-  articles: Parameters<typeof corrected>[0],
-  index: number,
-): string {
-  const all = [articleWith({ id: 'new', slug: 'new' }), ...corrected(articles, index)];
-  site.publish(all);
-  return listArticle(all[index + 1] ?? articleWith()).listed.hash;
-}

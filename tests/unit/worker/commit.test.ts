@@ -1,0 +1,83 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { articleWith } from '../../fixtures/articles-in-memory.ts';
+import { articlesOf, corrected, reader } from '../../fixtures/device.ts';
+import { limitRoom } from '../../fixtures/full-device.ts';
+import { pictureOf } from '../../fixtures/published-site.ts';
+
+beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+type Given = { count: number; pictures?: 'no pictures'; saved?: string[]; opened?: string[] };
+
+/** A device that has synced, whose reader saved and opened some, and a site with news and a correction. */
+async function deviceWith({ count, pictures, saved = [], opened = [] }: Given) {
+  const articles = articlesOf(count, pictures);
+  const parts = reader(articles);
+  await parts.look();
+  for (const id of saved) await parts.device.save({ id });
+  for (const id of opened) await parts.device.open({ id });
+  parts.site.publish([articleWith({ id: 'new', slug: 'new' }), ...corrected(articles, count - 1)]);
+  parts.clearPages.mockClear();
+  return parts;
+}
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `${index}`);
+const pictures = 'no pictures';
+const some: Given = { count: 10, pictures, saved: ['8'], opened: ['9'] };
+const all: Given = { count: 4, pictures, saved: ['2', '3'], opened: ['0', '1'] };
+type Attempt = (parts: ReturnType<typeof reader>) => Promise<unknown>;
+const look: Attempt = (parts) => parts.look();
+const save: Attempt = ({ device }) => device.save({ id: '35' });
+const open: Attempt = ({ device }) => device.open({ id: '20' });
+
+test.each<[string, Given, number, Attempt, unknown, string[], string[]]>([
+  // what gives way, on which device, room for, what is tried, comes out so, texts and pictures that stay
+  [
+    'pictures that are not saved to a save',
+    { count: 40, saved: ['3'] },
+    36,
+    save,
+    'saved',
+    [...ids(24), '35'],
+    ['3', '35'],
+  ],
+  ['no text to a picture', { count: 40 }, 24, open, undefined, ids(24), []],
+  ['texts to a save in vain', { count: 40, pictures }, 0, save, 'full', ids(12), []],
+  ['pictures to news', { count: 12 }, 24, look, 'changed', [...ids(12), 'new'], ids(11)],
+  [
+    'older texts that nobody used to news',
+    some,
+    10,
+    look,
+    'incomplete',
+    [...ids(4), '8', '9', 'new'],
+    [],
+  ],
+  ['no used text to news', all, 4, look, 'full', ids(4), []],
+])('a full device gives %s', async (_what, given, room, attempt, outcome, texts, kept) => {
+  const parts = await deviceWith(given);
+  limitRoom(room);
+  expect(await attempt(parts)).toBe(outcome);
+  expect(parts.clearPages).toHaveBeenCalled();
+  const stored = await parts.stored();
+  expect(new Set(Object.keys(stored.articles))).toEqual(new Set(texts));
+  const names = kept.map((id) => pictureOf(`picture ${id}`).id);
+  expect(new Set(stored.pictures.keys())).toEqual(new Set(names));
+  expect((await parts.saved()).includes('35')).toBe(outcome === 'saved');
+});
+
+test('what a full device lacks comes once there is room', async () => {
+  const parts = await deviceWith(all);
+  const makeRoom = limitRoom(4);
+  await parts.look();
+  expect(await parts.find('new')).toEqual({ kind: 'not-here', id: 'new' });
+  makeRoom();
+  expect(await parts.look()).toBe('unchanged');
+  expect(await parts.textOf('new')).toBeDefined();
+  expect(await parts.textOf('article-3')).toBe('<p>Corrected.</p>');
+});

@@ -12,6 +12,9 @@ const place = { heading: '', section: '', text: 'Text', minutesLeft: 2 };
 beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => void vi.unstubAllGlobals());
 
+const take = (device: DeviceWork, data: ReaderData) =>
+  device.importData({ data, isPreview: false });
+
 /** A reader who saved two articles, one of them under a former name, too, stopped in three and ticked in another. */
 async function keeper() {
   const articles = articlesOf(4).map((one, index) =>
@@ -26,33 +29,33 @@ async function keeper() {
     await device.storePlace({ id, place: { ...place, ratio: 0.5, at: 10 } });
   await device.tick({ id: '3', items: ['a', 'b'], isTicked: true });
   const feed = async () => exportFeed(await describe(), blog, 0);
-  const take = async (text: string, isPreview = false) =>
+  const takeFile = async (text: string, isPreview = false) =>
     device.importData({ data: (await parseImport(text, [blog.origin])) as ReaderData, isPreview });
-  return { ...parts, feed, take };
+  return { ...parts, feed, takeFile };
 }
 
 test('what was exported comes back whole after everything was removed', async () => {
-  const { device, look, describe, feed, take } = await keeper();
+  const { device, look, describe, feed, takeFile } = await keeper();
   const exported = await feed();
   const { reader: records } = await describe();
   expect(Object.keys(records).filter((id) => records[id]?.place)).toEqual(['0', '1', '2']);
   await device.removeAll({});
   expect(await feed()).not.toBe(exported);
-  expect(await take(exported)).toEqual({ added: 2, known: 0, foreign: 0 });
+  expect(await takeFile(exported)).toEqual({ added: 2, known: 0, foreign: 0 });
   await look(true);
   expect(JSON.parse(await feed())).toEqual(JSON.parse(exported));
   expect(await feed()).toBe(exported);
 });
 
 test('a preview changes nothing, nor does a second import', async () => {
-  const { describe, feed, take } = await keeper();
+  const { describe, feed, takeFile } = await keeper();
   const more = '/blog/article-3 /blog/former https://blog.test/blog/gone';
   const { reader: before } = await describe();
-  expect(await take(more, true)).toEqual({ added: 1, known: 1, foreign: 1 });
+  expect(await takeFile(more, true)).toEqual({ added: 1, known: 1, foreign: 1 });
   expect((await describe()).reader).toEqual(before);
-  await take(more);
+  await takeFile(more);
   const after = await feed();
-  expect(await take(more)).toEqual({ added: 0, known: 2, foreign: 1 });
+  expect(await takeFile(more)).toEqual({ added: 0, known: 2, foreign: 1 });
   expect(await feed()).toBe(after);
 });
 
@@ -63,9 +66,9 @@ test('of two places the later stays, and of ticks all', async () => {
     places: { '1': { ...place, ratio: 0.7, at } },
     ticks: { '3': ['b', 'c'] },
   });
-  await device.importData({ data: placed(5), isPreview: false });
+  await take(device, placed(5));
   expect((await describe()).reader['1']?.place).toMatchObject({ ratio: 0.5 });
-  await device.importData({ data: placed(15), isPreview: false });
+  await take(device, placed(15));
   expect((await describe()).reader).toMatchObject({
     1: { place: { ratio: 0.7 } },
     3: { ticks: ['a', 'b', 'c'] },
@@ -75,12 +78,8 @@ test('of two places the later stays, and of ticks all', async () => {
 const year2089 = Date.UTC(2089, 0);
 
 test.each<[string, number, (device: DeviceWork, data: ReaderData) => Promise<unknown>]>([
-  ['imported', year2089, (device, data) => device.importData({ data, isPreview: false })],
-  [
-    'imported, in microseconds',
-    1.7e15,
-    (device, data) => device.importData({ data, isPreview: false }),
-  ],
+  ['imported', year2089, take],
+  ['imported, in microseconds', 1.7e15, take],
   ['stored by a clock that ran ahead', year2089, (device, { places }) => storeEach(device, places)],
 ])('a time after now counts as now where it is %s', async (_how, at, give) => {
   const { device, describe } = await keeper();
@@ -123,26 +122,26 @@ test('saved articles change their places in the order', async () => {
 });
 
 test('imported articles keep the order of their file', async () => {
-  const { saved, take } = await keeper();
-  await take('/blog/article-3 /blog/article-0');
+  const { saved, takeFile } = await keeper();
+  await takeFile('/blog/article-3 /blog/article-0');
   expect((await saved()).slice(0, 2)).toEqual(['3', '0']);
 });
 
-test('of articles saved at one time, as bookmarks may have them, one moves up, too', async () => {
+test('an article moves up among those saved at one time, too', async () => {
   const { device, saved } = await keeper();
   const bookmarks = ['article-1', 'article-2'].map((slug) => ({ slug, savedAt: 1000 }));
   await device.unsave({ id: '1' });
   await device.unsave({ id: '2' });
-  await device.importData({ data: { saved: bookmarks, places: {}, ticks: {} }, isPreview: false });
+  await take(device, { saved: bookmarks, places: {}, ticks: {} });
   const [first = '', second = ''] = await saved();
   await device.swapSaved({ ids: [second, first] });
   expect(await saved()).toEqual([second, first]);
 });
 
-test('what is imported before the device knows the list is saved under its id once it does', async () => {
+test('what is imported before the first sync is saved by that sync', async () => {
   const { device, look, saved } = reader(articlesOf(3));
   const data = { saved: [{ slug: 'article-1', savedAt: 5 }], places: {}, ticks: {} };
-  expect(await device.importData({ data, isPreview: false })).toMatchObject({ added: 1 });
+  expect(await take(device, data)).toMatchObject({ added: 1 });
   await look();
   expect(await saved()).toEqual(['1']);
 });

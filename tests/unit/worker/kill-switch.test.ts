@@ -41,7 +41,7 @@ test('it does not wait for pages of the broken worker to close', async () => {
   expect(done).toEqual(['skip waiting']);
 });
 
-test('it unregisters, then reloads the pages that the broken worker had, and claims none', async () => {
+test('it unregisters, then reloads the broken worker’s pages, claims none', async () => {
   const { done, run } = loadKillSwitch({
     pages: ['https://blog.test/', 'https://blog.test/a'],
   });

@@ -5,7 +5,7 @@ import type { Snapshot } from '../../../src/worker/stored-content.ts';
 import { picturesOf, planPictures, planTexts } from '../../../src/worker/plan-sync.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 
-test('saved texts, under whichever slug, and newer versions of stored ones are wanted however old', () => {
+test('saved texts and newer versions are wanted however old', () => {
   const before = listOf(80);
   const listed = before
     .with(55, { ...listedAs(55), slug: 'new', aliases: ['article-55'] })
@@ -20,7 +20,7 @@ test('saved texts, under whichever slug, and newer versions of stored ones are w
   ]);
 });
 
-test('pictures are wanted of the newest 12, of the opened and of the saved ones; over a metered connection of the saved alone', () => {
+test('pictures of the newest 12, opened and saved articles are wanted', () => {
   const listed = listOf(30).map((article, index) => withPicture(article, `${index}`));
   const articles = held([listed[25] ?? listedAs(25)]);
   const reader = { 25: { openedAt: 1 }, 20: { savedAt: 1 } };
@@ -30,7 +30,7 @@ test('pictures are wanted of the newest 12, of the opened and of the saved ones;
   expect(planPictures(stored, true)).toEqual([['20', 800]]);
 });
 
-test('pictures that are here are not wanted again, and those of saved articles are wanted first', () => {
+test('only missing pictures are wanted, those of saved articles first', () => {
   const listed = listOf(4).map((article, index) => withPicture(article, `${index}`));
   const pictures = new Map([['1', 40_000]]);
   const stored = storedWith({ listed, pictures, reader: { 3: { savedAt: 1 } } });

@@ -10,6 +10,7 @@ import {
   type PrecacheEntry,
 } from '../../../src/worker/precache.ts';
 import { fakeCaches } from '../../fixtures/fake-caches.ts';
+import { never } from '../../fixtures/published-site.ts';
 
 const origin = 'https://blog.test';
 const cacheName = 'foothold-code';
@@ -33,7 +34,10 @@ let fetched: string[] = [];
 let broken: Record<string, () => Response | Promise<never>> = {};
 let known: PrecacheEntry[] = [];
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 beforeEach(() => {
   caches = fakeCaches();
@@ -82,7 +86,7 @@ const remove = async (...keys: string[]) => {
 };
 const error = (status: number) => () => new Response('', { status });
 
-test('after the installation every file of the build is here, whatever the query string', async () => {
+test('an installed build has each file, whatever the query', async () => {
   await installFiles(build);
   expect(await textAt('/assets/main-1.js')).toBe('assets/main-1.js');
   expect(await textAt('/assets/main-1.js?v=2')).toBe('assets/main-1.js');
@@ -94,19 +98,16 @@ test.each<[string, () => Response, string]>([
   ['a 404', error(404), 'status 404'],
   ['a 500', error(500), 'status 500'],
   ['another page', () => new Response('<form>Log in</form>'), 'integrity'],
-])(
-  '%s fails the installation as a whole and is not stored; the next fetches only what is missing',
-  async (_name, answer, reason) => {
-    broken = { '/assets/page-1.css': answer };
-    await expect(installFiles(build)).rejects.toThrow(reason);
-    expect(await textAt('/assets/main-1.js')).toBe('assets/main-1.js'); // it came before
-    expect(await textAt('/assets/page-1.css')).toBeUndefined();
-    broken = {};
-    fetched = [];
-    await installFiles(build);
-    expect(fetched).toEqual(['/assets/page-1.css']);
-  },
-);
+])('%s fails the installation; the next fetches what is missing', async (_name, answer, reason) => {
+  broken = { '/assets/page-1.css': answer };
+  await expect(installFiles(build)).rejects.toThrow(reason);
+  expect(await textAt('/assets/main-1.js')).toBe('assets/main-1.js'); // it came before
+  expect(await textAt('/assets/page-1.css')).toBeUndefined();
+  broken = {};
+  fetched = [];
+  await installFiles(build);
+  expect(fetched).toEqual(['/assets/page-1.css']);
+});
 
 test('a wrong file of the browser’s cache is asked of the site itself', async () => {
   broken = {
@@ -119,7 +120,7 @@ test('a wrong file of the browser’s cache is asked of the site itself', async 
   expect(await textAt('/assets/page-1.css')).toBe('assets/page-1.css');
 });
 
-test('a new build fetches only what changed and leaves the old build’s files to open pages, until they are removed', async () => {
+test('a new build fetches only what changed; old files stay until removed', async () => {
   await installFiles(build);
   fetched = [];
   await installFiles(nextBuild);
@@ -156,34 +157,40 @@ test('a missing file is fetched again and stays', async () => {
   await vi.waitFor(async () => expect(await textAt('/favicon.svg')).toBe('favicon.svg r1'));
 });
 
-test.each<[string, () => Promise<void>]>([
+test.each([
   ['is full', () => Promise.reject(new DOMException('Full', 'QuotaExceededError'))],
-  ['never answers', () => new Promise(() => undefined)],
-])('where the cache %s, a file that is gone is had all the same', async (_what, put) => {
-  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  ['never answers', never],
+])('where the cache %s, a missing file is had all the same', async (_what, put) => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
   vi.stubGlobal('caches', { open: async () => ({ ...(await caches.open(cacheName)), put }) });
   const repaired = await repair(build, '/assets/main-1.js');
   expect(await repaired?.text()).toBe('assets/main-1.js');
-  warn.mockRestore();
 });
+
+/** A network that gives no file of this name before the time is over. */
+function stallAt(name: string) {
+  const answer = fetch;
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (!input.includes(name)) return answer(input, init);
+    limit.abort();
+    init?.signal?.throwIfAborted();
+    return never();
+  });
+  return timeout;
+}
 
 test.each<[string, () => unknown]>([
   ['one file', () => repair(build, '/assets/main-1.js')],
   ['all files', () => repairFiles(build)],
-])('in a network that never answers, the repair of %s ends with its limit', async (_what, mend) => {
-  const limit = new AbortController();
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
-  vi.stubGlobal('fetch', async (_input: RequestInfo, { signal }: RequestInit) => {
-    limit.abort(); // the time is over
-    signal?.throwIfAborted();
-    return new Promise(() => undefined);
-  });
+])('in a network that never answers, the repair of %s ends in time', async (_what, mend) => {
+  const timeout = stallAt('');
   await Promise.allSettled([mend()]);
   expect(timeout.mock.calls).toEqual([[limitMs]]);
-  timeout.mockRestore();
 });
 
-test('all missing files are repaired at once, and only those; what cannot be fetched is left for later', async () => {
+test('all missing files are repaired, or left for later', async () => {
   await installFiles(build);
   await remove('/assets/main-1.js', '/favicon.svg?revision=r1');
   fetched = [];
@@ -201,39 +208,27 @@ test('a build repairs no file of another, nor with another file', async () => {
   expect(await textAt('/assets/main-2.js')).toBeUndefined();
 });
 
-test.each<[string, string, () => Response | Promise<never>]>([
-  ['missing', 'assets/social-marks-1.svg', error(404)],
-  ['blocked', 'assets/share-link-1.js', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['another page', 'assets/figtree-1.woff2', () => new Response('<form>Log in</form>')],
-])(
-  'an extra file that is %s stops no installation, and comes later: %s',
-  async (_what, url, answer) => {
-    const withExtra: PrecacheEntry[] = [...build, { ...entry(url), isExtra: true }];
-    broken = { [`/${url}`]: answer };
-    await installFiles(withExtra);
-    expect(await textAt('/assets/main-1.js')).toBe('assets/main-1.js');
-    expect(await textAt(`/${url}`)).toBeUndefined();
-    broken = {};
-    known = [entry(url)];
-    await repairFiles(withExtra);
-    expect(await textAt(`/${url}`)).toBe(url);
-  },
-);
+test.each<[string, () => Response | Promise<never>]>([
+  ['is missing', error(404)],
+  ['is blocked', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is another page', () => new Response('<form>Log in</form>')],
+])('an extra file that %s stops no installation, and comes later', async (_what, answer) => {
+  const url = 'assets/share-link-1.js';
+  const withExtra: PrecacheEntry[] = [...build, { ...entry(url), isExtra: true }];
+  broken = { [`/${url}`]: answer };
+  await installFiles(withExtra);
+  expect(await textAt('/assets/main-1.js')).toBe('assets/main-1.js');
+  expect(await textAt(`/${url}`)).toBeUndefined();
+  broken = {};
+  known = [entry(url)];
+  await repairFiles(withExtra);
+  expect(await textAt(`/${url}`)).toBe(url);
+});
 
 test('an extra file that never comes holds up no installation', async () => {
-  const extra = { ...entry('assets/tooltips-1.js'), isExtra: true } as const;
-  const answer = fetch;
-  const limit = new AbortController();
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
-  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
-    if (!input.includes('tooltips')) return answer(input, init);
-    limit.abort(); // the time is over
-    init?.signal?.throwIfAborted();
-    return new Promise(() => undefined);
-  });
-  await installFiles([...build, extra]);
+  stallAt('tooltips');
+  await installFiles([...build, { ...entry('assets/tooltips-1.js'), isExtra: true }]);
   expect(await textAt('/assets/page-1.css')).toBe('assets/page-1.css');
-  timeout.mockRestore();
 });
 
 test('a file is found by the form of its path', async () => {

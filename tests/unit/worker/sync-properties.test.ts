@@ -27,7 +27,7 @@ const savedByAnEarlierName: Parameters<ReturnType<typeof newWorld>['take']>[0][]
   { kind: 'save', which: 2 },
 ];
 
-test('what can be read is always one published generation, and in the end the one that the site serves', async () => {
+test('what can be read is one published generation, and in the end today’s', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(worldStep, { maxLength: 25, size: 'max' }),
@@ -81,7 +81,7 @@ test('no slug, however hostile, leads a request out of the content folder', asyn
   );
 });
 
-test('after each sync the device has what its generation refers to, and no other file', async () => {
+test('after each sync the device has the files of its generation alone', async () => {
   const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { minLength: 1 });
   await fc.assert(
     fc.asyncProperty(fc.array(numbers, { minLength: 1, maxLength: 4 }), async (generations) => {

@@ -12,14 +12,22 @@ import type {
 } from '../../../../src/shared/device.ts';
 import { storagePrefix } from '../../../../src/shared/storage-prefix.ts';
 import { contentsWith as deviceContents } from '../../../fixtures/device-contents.ts';
+import { never } from '../../../fixtures/published-site.ts';
 import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';
 
 const keptLink = `${storagePrefix}-jobs-link`;
 
-/** What the worker answers to a call; as `messageSW` gives it. */
+/** What the worker answers to a call. */
 type FakeWorker = (call: DeviceCall) => Promise<DeviceAnswer>;
 
+/** Node's own would answer after the fake clock has passed. */
+class FakeChannel {
+  port1: { onmessage?: (event: { data: DeviceAnswer }) => void } = {};
+  port2 = { reply: (data: DeviceAnswer) => this.port1.onmessage?.({ data }) };
+}
+
 beforeEach(() => {
+  vi.stubGlobal('MessageChannel', FakeChannel);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('document', { documentElement: { dataset: {} }, visibilityState: 'visible' });
   vi.stubGlobal('localStorage', storageInMemory());
@@ -30,11 +38,10 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  vi.doUnmock('workbox-window');
   vi.resetModules();
 });
 
-test('the reader is told once on a device that it is ready, when what came was read back', async () => {
+test('the reader is told once that the device is ready', async () => {
   const { client, told } = await page({ sync: ['changed'] });
   await client.check();
   expect(told()).toEqual([{ kind: 'ready-offline', articles: 2, pictures: 1, bytes: 1000 }]);
@@ -67,7 +74,7 @@ test('of a full device the reader is told once, until there was room again', asy
 test.each<[string, FakeWorker, CheckOutcome]>([
   ['has no storage', async () => ({ failure: 'StorageUnavailable' }), 'unavailable'],
   ['breaks down', async () => ({ failure: 'TypeError' }), 'incomplete'],
-  ['does not answer', () => new Promise(() => undefined), 'incomplete'],
+  ['does not answer', never, 'incomplete'],
 ])('a worker that %s is no error: reading needs a connection', async (_what, worker, outcome) => {
   const { client, device } = await page({ worker });
   const checking = client.actions.sync({ isByReader: true });
@@ -76,7 +83,7 @@ test.each<[string, FakeWorker, CheckOutcome]>([
   expect(device.get()).toEqual({ kind: 'unavailable' });
 });
 
-test('where no worker ever comes, the reader is told within 10 s that nothing is kept', async () => {
+test('where no worker comes, the reader is told so within 10 s', async () => {
   const { client, device } = await page({ hasNoWorker: true });
   void client.start();
   const tick = client.actions.tick({ id: '1', items: ['a'], isTicked: true });
@@ -149,7 +156,7 @@ test('what the worker tells is shown', async () => {
   expect(told()).toEqual([{ kind: 'new-articles', count: 2 }]);
 });
 
-test('what a reader did with an article is shown at once, beside what they did with others', async () => {
+test('what a reader did with an article is shown beside all else', async () => {
   const { tell, device, calls } = await page();
   const reader = { 1: { savedAt: 1 }, 2: { ticks: ['a'] } };
   device.set({ kind: 'known', contents: contentsWith({ reader }) });
@@ -172,23 +179,21 @@ test.each<[SaveOutcome, Notice['kind'][]]>([
   expect(reader.kinds()).toEqual(kinds);
 });
 
+const nothing = { saved: [], places: {}, ticks: {} };
 test.each([
   ['brings the articles that it named', false, 1],
   ['that is only looked at brings nothing', true, 0],
 ])('an import %s', async (_what, isPreview, expected) => {
   const { client, syncs } = await page({ sync: ['changed'] });
-  await client.actions.importData({ data: { saved: [], places: {}, ticks: {} }, isPreview });
+  await client.actions.importData({ data: nothing, isPreview });
   await vi.advanceTimersByTimeAsync(0);
   expect(syncs()).toBe(expected);
 });
 
-test('only the first save of a session has the browser asked to keep what is stored', async () => {
+test('the first save of a session alone asks the browser for persistence', async () => {
   const { client, persist, device } = await page({ contents: { isPersistent: true } });
   await client.actions.tick({ id: '1', items: ['a'], isTicked: true });
-  await client.actions.importData({
-    data: { saved: [], places: {}, ticks: {} },
-    isPreview: false,
-  });
+  await client.actions.importData({ data: nothing, isPreview: false });
   expect(persist).not.toHaveBeenCalled();
   await client.actions.save({ id: 'a' });
   expect(device.get()).toMatchObject({ contents: { isPersistent: true } });
@@ -201,7 +206,7 @@ test('only the first save of a session has the browser asked to keep what is sto
   expect(next.persist).toHaveBeenCalledOnce();
 });
 
-test('a removal takes what the page keeps and says of it, and the reader is told anew of what comes', async () => {
+test('a removal takes the page’s notices and its jobs link', async () => {
   const { client, notices, kinds } = await page({ sync: ['changed', 'full', 'full'] });
   await client.check();
   await client.check();
@@ -260,9 +265,11 @@ async function page({
     describe: () => contentsWith(contents),
   } as Record<string, () => unknown>;
   const answer: FakeWorker = async ({ task }) => ({ result: results[task]?.() });
-  const worker: FakeWorker = (call) => {
-    calls.push(call);
-    return (given ?? answer)(call);
+  const worker = {
+    postMessage: async (call: DeviceCall, [port]: [{ reply: (data: DeviceAnswer) => void }]) => {
+      calls.push(call);
+      port.reply(await (given ?? answer)(call));
+    },
   };
   const container = Object.assign(new EventTarget(), {
     ready: installed.then(() => ({ active: worker })),
@@ -270,9 +277,6 @@ async function page({
   const persist = vi.fn(async () => true);
   vi.stubGlobal('navigator', { serviceWorker: container, storage: { persist }, onLine });
   vi.resetModules();
-  vi.doMock('workbox-window', () => ({
-    messageSW: (asked: FakeWorker, call: DeviceCall) => asked(call),
-  }));
   const { createDeviceClient } = await import('../../../../src/client/offline/device-client.ts');
   const { deviceState: device, notices: shown } = await import('../../../../src/app/state.ts');
   const notices = await import('../../../../src/client/offline/notice-board.ts');

@@ -78,7 +78,7 @@ function bareTexts(path: string, code: string): string[] {
   });
 }
 
-test('every text in a component is the only child of its element, so that a translated page can change', () => {
+test('every text in a component is the only child of its element', () => {
   const folder = fileURLToPath(new URL('../../../src/app', import.meta.url));
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const components = files.filter((name) => name.endsWith('.tsx'));

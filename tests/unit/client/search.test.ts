@@ -45,7 +45,7 @@ function openPage() {
   return { search, site, hold, times, found };
 }
 
-test('of each article its title is searched, and the text where the device has it; no other is asked for', async () => {
+test('titles are searched, and the texts that the device has', async () => {
   const { search, site, hold, times, found } = openPage();
   expect(await found('alpha')).toEqual(['alpha']);
   expect(await found('text')).toEqual([]);
@@ -56,7 +56,7 @@ test('of each article its title is searched, and the text where the device has i
   expect(site.read).toEqual(['alpha']);
 });
 
-test('the index follows the content, and stays where nothing that is searched has changed', async () => {
+test('the index follows the content, and else stays', async () => {
   const { site, hold, times, found } = openPage();
   await times(1);
   hold(['alpha']);

@@ -43,7 +43,7 @@ test('without articles there is one page with nothing on it', async () => {
   });
 });
 
-test('a topic has its own articles, and topics that nobody writes about are none', async () => {
+test('a topic has its own articles, and no topic is empty', async () => {
   const content = contentOf(
     ofTopics(Array.from({ length: 9 }, (_, index) => articleWith({ slug: `${index}` }))),
   );

@@ -17,7 +17,7 @@ test('the number of a page of the blog is a plain positive whole number', () => 
     expect(parseBlogPageNumber(text)).toBeUndefined();
 });
 
-test('the address of a picture tells which one it is, and in which width and format', () => {
+test('the address of a picture tells its id, width and format', () => {
   const id = '0123456789abcdef'.repeat(2);
   const picture = { id, width: 800, format: 'avif' } as const;
   const path = paths.picture(id, 800, 'avif');

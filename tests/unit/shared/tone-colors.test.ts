@@ -16,7 +16,7 @@ test.each(tones)('the words on a card of the tone %s have enough contrast everyw
     expect(contrast(channelsOf(onTone), channelsOf(ground))).toBeGreaterThanOrEqual(4.5);
 });
 
-test('the grounds that style sheets draw behind covers change colour at the same heights', () => {
+test('grounds of style sheets change colour at the heights of covers', () => {
   const grounds = [
     ...css.matchAll(/linear-gradient\(\s*to top,[^;]*var\(--picture-width\)[^;]*;/g),
   ];

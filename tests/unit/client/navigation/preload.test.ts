@@ -31,7 +31,7 @@ test.each<[string, DeviceState, string[]]>([
   expect(preloaded).toEqual(lists);
 });
 
-test('articles in view whose texts are here are preloaded, and one that fails holds up no other', async () => {
+test('articles in view whose texts are here are preloaded, if one fails', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const page = open(
     ['broken', 'second', 'third', 'fourth'],
@@ -53,7 +53,7 @@ test('each page is preloaded in a task of its own', async () => {
   }
 });
 
-test('once more texts are here, or another page is shown, its pictures are watched again', async () => {
+test('pictures are watched again for new texts and on another page', async () => {
   const page = open(['first'], known({ slugs: [] }));
   page.scrollTo('first');
   await untilDone();

@@ -34,7 +34,7 @@ test.each<[DeviceState, Notice]>([
   [known('a'), offline],
   [{ kind: 'unknown' }, offline],
   [{ kind: 'unavailable' }, offline],
-])('a lost connection says that nothing is stored only where that is known: %j', (state, told) => {
+])('nothing is said to be stored only where that is known: %j', (state, told) => {
   expect(toldOn(state, 'offline', 'offline')).toEqual([told]);
 });
 

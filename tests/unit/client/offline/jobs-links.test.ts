@@ -31,7 +31,7 @@ afterEach(() => {
   notices.set([]);
 });
 
-test('a jobs link that is followed without a connection is offered when there is one, and once', () => {
+test('a jobs link that is followed offline is offered online, once', () => {
   const follow = reader();
   const url = `${site.jobsUrl}/remote?page=2`;
   follow(url);

@@ -34,7 +34,7 @@ async function page(registration: { waiting: WaitingWorker | null }) {
 const skip = { type: 'SKIP_WAITING' };
 
 test.each([0, 1, 2])(
-  '“Update” starts the newest code where %i builds replace the waiting one',
+  '“Update” starts the newest code after %i builds replaced one',
   async (count) => {
     const builds = Array.from({ length: count + 1 }, () => new WaitingWorker());
     const registration = { waiting: builds[0] ?? null };
@@ -57,7 +57,7 @@ test('“Update” loads the page anew where the code has started meanwhile', as
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('code that comes after a broken deploy is offered at the next look, once', async () => {
+test('code after a broken deploy is offered at the next look, once', async () => {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const active = { postMessage: () => undefined };
   const registration = Object.assign(new EventTarget(), {

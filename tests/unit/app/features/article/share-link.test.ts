@@ -26,7 +26,7 @@ test.each([
   expect(writeText.mock.calls.at(0)).toEqual(copied && [copied]);
 });
 
-test('the device gets title and address, and of a section, which has no title, nothing', async () => {
+test('the device shares title and address, of a section nothing', async () => {
   const share = vi.fn(works);
   const writeText = vi.fn(works);
   vi.stubGlobal('navigator', { share, clipboard: { writeText } });

@@ -10,7 +10,7 @@ const filesOf = (name: string, width: number, height: number) => ({
   height,
 });
 
-test('the first source that fits is the cut for small screens, in either format', () => {
+test('small screens get the cut first, in either format', () => {
   const html = renderToStaticMarkup(
     <ResponsivePicture
       files={filesOf('whole', 2000, 1000)}

@@ -133,14 +133,6 @@ test('an earlier text is shown as outdated until the newer one comes', async () 
   expect(accepted).toEqual(['<p>Earlier.</p>', '<p>Text 5.</p>']);
 });
 
-test('an altered list is refused', async () => {
-  const { content, files, faults } = published();
-  const lists = [...files.keys()].filter((path) => path.includes('/l/'));
-  for (const list of lists) faults.set(list, () => json('{"articles":[]}'));
-  const failure = content.listArticles(1).catch(String);
-  expect(await afterRetries(failure)).toContain('arrived altered or cut short');
-});
-
 /** A text that the worker has, under its own name. */
 function textOf(hash: string, text: string): Response {
   const response = json(text);
@@ -161,7 +153,7 @@ async function afterRetries<T>(outcome: Promise<T>): Promise<T> {
 
 /** The articles as a host serves them; `faults` answer in its place. */
 function published() {
-  const { publish, files, requests, fetch, setFault } = publishedSite();
+  const { publish, requests, fetch, setFault } = publishedSite();
   publish(articles);
   const faults = new Map<string, () => Response | Promise<Response>>();
   setFault((path) => faults.get(path)?.());
@@ -171,5 +163,5 @@ function published() {
   const asked = (part: string) => requests.filter((path) => path.includes(part));
   const nameOf = (index: number) =>
     paths.articleFile(listArticle(articles[index] ?? articleWith()).listed.hash);
-  return { content, publish, files, faults, requests, asked, accepted, nameOf };
+  return { content, publish, faults, requests, asked, accepted, nameOf };
 }

@@ -90,13 +90,17 @@ test.each([
   ['with its pictures', false, { a: 1, i: 2 }],
   ['over a metered connection its text alone', true, { a: 1 }],
 ])('an old article that is opened is stored, %s, once', async (_what, isMetered, asked) => {
-  const { device, look, kindsAsked, stored } = reader(withBodyPictures(60), { isMetered });
+  const articles = articlesOf(60).map((article) => ({
+    ...article,
+    bodyPictures: [pictureOf(`within ${article.slug}`)],
+  }));
+  const { device, look, kindsAsked, stored } = reader(articles, { isMetered });
   await look();
   kindsAsked();
   await device.open({ id: '55' });
   expect(kindsAsked()).toEqual(asked);
-  const { articles, reader: records } = await stored();
-  expect(articles['55']).toBeDefined();
+  const { articles: here, reader: records } = await stored();
+  expect(here['55']).toBeDefined();
   expect(records['55']?.openedAt).toBeGreaterThan(0);
   await device.open({ id: '55' });
   await device.open({ id: 'unknown' });
@@ -254,11 +258,3 @@ test.each<[object, boolean]>([
   vi.stubGlobal('navigator', navigator);
   expect(isMeteredConnection()).toBe(isMetered);
 });
-
-/** Each with two pictures. */
-function withBodyPictures(count: number) {
-  return articlesOf(count).map((article) => ({
-    ...article,
-    bodyPictures: [pictureOf(`within ${article.slug}`)],
-  }));
-}

@@ -54,6 +54,12 @@ test('a topic has its own articles, and no topic is empty', async () => {
     expect(await loadTopicPage(content, topic)).toBeUndefined();
 });
 
+test('a topic shows its newest 48 articles of more', async () => {
+  const articles = ofTopics(Array.from({ length: 150 }, (_, at) => articleWith({ slug: `${at}` })));
+  const page = await loadTopicPage(contentOf(articles), 'about-us');
+  expect([page?.total, page?.articles.length]).toEqual([50, 48]);
+});
+
 test('related articles are three different others, whatever chance draws', async () => {
   const drawn = new Set<string>();
   for (let attempt = 0; attempt < 200; attempt += 1) {

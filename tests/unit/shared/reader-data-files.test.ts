@@ -32,10 +32,11 @@ const source = contentsWith({
     opened: { openedAt: 5 },
   },
 });
-const feed = exportFeed(source, site, 9000);
+const exportIt = () => exportFeed(source, site, 9000);
 const parse = (text: string) => parseImport(text, ['http://localhost:1', site.origin]);
 
 test('a file of what is saved is a JSON Feed, and read again it is all there', async () => {
+  const feed = exportIt();
   expect(JSON.parse(feed)).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
     items: [
@@ -97,6 +98,9 @@ test.each([
   expect(await parse(text)).toMatchObject({ saved: [{ slug: 'b', savedAt: 1_764_000_000_000 }] });
 });
 
+const pack = (text: string) => `#list=${deflateRawSync(text).toString('base64url')}`;
+const numbers = Array.from({ length: 5001 }, (_, index) => index);
+
 test.each([
   ['JSON of another kind', '{"a":1}', 'nothing'],
   ['a list', '[]', 'nothing'],
@@ -110,14 +114,18 @@ test.each([
   ['a cut bookmark file', `<HTML>${safari}<DL><p><DT><A HREF="${other}">C`, 'broken'],
   [
     'a feed with too many ticks',
-    `{"items":[],"_foothold":{"ticks":{${Array.from({ length: 5001 }, (_, index) => `"${index}":["a"]`).join()}}}}`,
+    `{"items":[],"_foothold":{"ticks":{${numbers.map((number) => `"${number}":["a"]`).join()}}}}`,
     'too-long',
   ],
   ['a cut feed', `{\n"items":[{"url":"${address}"`, 'broken'],
   ['two megabytes', `/blog/b ${'x'.repeat(2_000_000)}`, 'too-long'],
+  ['two megabytes, packed', pack('/blog/b '.repeat(250_000)), 'too-long'],
+  ['a megabyte of links, each below it', `${pack('x'.repeat(600_000))} `.repeat(2), 'too-long'],
+  ['more than 20 list links', '#list=AwA '.repeat(21), 'too-long'],
+  ['more than 5,000 addresses', numbers.map((number) => `/blog/${number}\n`).join(''), 'too-long'],
   [
     'too many items',
-    JSON.stringify({ items: Array.from({ length: 5001 }, (_, url) => ({ url: `/blog/${url}` })) }),
+    JSON.stringify({ items: numbers.map((number) => ({ url: `/blog/${number}` })) }),
     'too-long',
   ],
 ])('%s is refused', async (_, text, mistake) => {
@@ -125,7 +133,7 @@ test.each([
 });
 
 test('a file that was cut anywhere is refused', async () => {
-  for (const file of [feed, exportBookmarks(source, site)])
+  for (const file of [exportIt(), exportBookmarks(source, site)])
     for (let cut = 1; cut <= 50; cut += 1) {
       const part = file.trimEnd().slice(0, Math.floor(((file.length - 8) * cut) / 51));
       expect(await parse(part)).toBeTypeOf('string');
@@ -172,7 +180,6 @@ test('a list link works whatever stands around it, and a cut one is known', asyn
 });
 
 const megabyte = 1024 * 1024;
-const pack = (text: string) => `#list=${deflateRawSync(text).toString('base64url')}`;
 const rows = [
   'http://',
   '<A ',

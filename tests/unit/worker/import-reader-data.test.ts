@@ -159,7 +159,11 @@ test('what came since the first visit is new until it is opened, for a week', as
   await look();
   expect(await news()).toEqual(['0']);
   const now = Date.now();
-  vi.spyOn(Date, 'now').mockReturnValue(now + 7 * 24 * 60 * 60 * 1000);
+  const afterDays = (days: number) =>
+    vi.spyOn(Date, 'now').mockReturnValue(now + days * 24 * 60 * 60 * 1000);
+  afterDays(6.9);
+  expect(await news()).toEqual(['0']);
+  afterDays(7);
   expect(await news()).toEqual([]);
   vi.spyOn(Date, 'now').mockReturnValue(now);
   await device.open({ id: '0' });

@@ -1,14 +1,16 @@
+// The finished site: run `npm run build` first.
+import { load, type CheerioAPI } from 'cheerio';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { filesBelow } from '../../src/generator/files-below.ts';
 import type { Article } from '../../src/shared/article.ts';
+import { site } from '../../src/site.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const dist = join(root, 'dist');
-import { filesBelow } from '../../src/generator/files-below.ts';
-import { site } from '../../src/site.ts';
 
-/** All files of the finished site, relative to `dist`. Run `npm run build` first. */
+/** All files of the site, relative to `dist`. */
 export const siteFiles = filesBelow(dist);
 
 export const readSiteFile = (name: string): string => readFileSync(join(dist, name), 'utf8');
@@ -24,14 +26,21 @@ export const aliases = articles.flatMap((article) =>
   article.aliases.map((alias) => ({ path: `/blog/${alias}`, to: `/blog/${article.slug}` })),
 );
 
+/** As a browser without scripts reads it: with what stands in `<noscript>`. */
+export const parse = (html: string) => load(html, { scriptingEnabled: false });
+
 /** The HTML files of the site, with their text. */
 export const htmlFiles = siteFiles
   .filter((name) => name.endsWith('.html'))
-  .map((name) => ({ name, html: readSiteFile(name) }));
+  .map((name) => {
+    const html = readSiteFile(name);
+    return { name, html, $: parse(html) };
+  });
 
 /** Those of them that are screens; the others only redirect. */
 export const pages = htmlFiles.filter(({ html }) => !html.includes('http-equiv="refresh"'));
 export const leadOnPages = htmlFiles.filter((file) => !pages.includes(file));
+export const listedPages = pages.filter(isListed);
 
 /** The whole address of a page, by the name of its file. */
 export function addressOfPage(name: string): string {
@@ -40,45 +49,18 @@ export function addressOfPage(name: string): string {
 }
 
 /** Whether search engines may list a page. */
-export function isListed({ html }: { html: string }): boolean {
-  return !tagsOf(html).some(
-    ({ attributes }) =>
-      attributes.get('name') === 'robots' && attributes.get('content') === 'noindex',
-  );
-}
-export const listedPages = pages.filter(isListed);
-
-/** The texts of a page's inline scripts. */
-export function inlineScripts(html: string): string[] {
-  return [
-    ...html.matchAll(
-      /<script(?: data-cfasync="false" data-modules="[^"]*" data-sheet="[^"]*")?>(.*?)<\/script>/gs,
-    ),
-  ].map(([, text = '']) => text);
+export function isListed({ $ }: { $: CheerioAPI }): boolean {
+  return $('meta[name=robots][content=noindex]').length === 0;
 }
 
-export type Tag = { name: string; attributes: Map<string, string> };
-
-/** Every opening tag of a page that the build has serialised, its values decoded. */
-export function tagsOf(html: string): Tag[] {
-  return [...html.matchAll(/<([a-z][a-z0-9-]*)((?:\s+[^\s=>"'/]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(
-    ([, name = '', attributes = '']) => ({
-      name: name.toLowerCase(),
-      attributes: new Map(
-        [...attributes.matchAll(/([^\s=>"'/]+)(?:="([^"]*)")?/g)].map(
-          ([, attribute = '', value = '']) => [attribute.toLowerCase(), decodeEntities(value)],
-        ),
-      ),
-    }),
-  );
+/** An attribute of all elements that have it. */
+export function valuesOf($: CheerioAPI, attribute: string, selector = ''): string[] {
+  const elements = $.root().find(`${selector}[${attribute}]`).toArray();
+  return elements.map(({ attribs }) => attribs[attribute] ?? '');
 }
 
-export function decodeEntities(text: string): string {
-  return text
-    .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)))
-    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
+/** The texts of elements, such as inline scripts. */
+export function textsOf($: CheerioAPI, selector: string): string[] {
+  const elements = $.root().find(selector).toArray();
+  return elements.map((element) => $(element).text());
 }

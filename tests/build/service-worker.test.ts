@@ -3,35 +3,25 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
-import { articleSlugs } from '../e2e/reader.ts';
 import { precacheList } from '../fixtures/precache-list.ts';
-import { dist, readSiteFile, siteFiles } from './built-site.ts';
+import { articles, dist, pages, readSiteFile, siteFiles, textsOf } from './built-site.ts';
 
 const worker = readSiteFile('sw.js');
 const entries = precacheList(dist);
 const names = entries.map(({ url }) => url);
 
-const bytesOf = (name: string) => readFileSync(join(dist, name));
+const codeOf = (name: string) => name.replace(/^assets\/|-[\w-]{8}\.\w+$/g, '');
+const isPicture = (name: string) => /\.(avif|webp)$/.test(name);
 
-test('the worker gives its pages the scripts and styles of the pages that were built', () => {
+test('the worker gives its pages the scripts and styles of the built pages', () => {
   const home = readSiteFile('index.html');
   const [script = ''] = /<script data-cfasync="false" data-modules="[^"]+"[^>]*>/.exec(home) ?? [];
   expect(script).toContain('/assets/hydrate-');
   const end = home.indexOf(script) + script.length; // the rest is escaped in the worker
   const headTags = home.slice(home.indexOf('<noscript><link'), end);
   expect(worker.replaceAll('<\\/', '</').replaceAll('\\"', '"')).toContain(headTags);
-});
-
-test('the worker inlines the styles that the built pages do, and the policy allows each', () => {
-  const policy = readSiteFile('_headers');
-  for (const page of ['index.html', 'blog.html', 'jobs.html', `blog/${articleSlugs[0]}.html`]) {
-    const blocks = [...readSiteFile(page).matchAll(/<style>(.*?)<\/style>/gs)];
-    expect(blocks).toHaveLength(1);
-    for (const [, css = ''] of blocks) {
-      expect(policy).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
-      expect(worker).toContain(JSON.stringify(css).slice(1, -1).slice(0, 200));
-    }
-  }
+  const styles = new Set(pages.flatMap(({ $ }) => textsOf($, 'style')));
+  for (const css of styles) expect(worker).toContain(JSON.stringify(css).slice(1, 200));
 });
 
 test('every file of the build that the worker names is there', () => {
@@ -44,14 +34,11 @@ test('every file of the build that the worker names is there', () => {
 
 test('the worker precaches all code, the fonts, the placeholder and the icon', () => {
   const isShell = (name: string) => /^assets\/.*\.(js|css|woff2|svg)$|^favicon\.svg$/.test(name);
-  const isPicture = (name: string) => /\.(avif|webp)$/.test(name);
   expect(names.filter((name) => !isPicture(name)).toSorted()).toEqual(
     siteFiles.filter(isShell).toSorted(),
   );
   expect(names.filter((name) => name.includes('placeholder-'))).toHaveLength(1);
 });
-
-const codeOf = (name: string) => name.replace(/^assets\/|-[\w-]{8}\.\w+$/g, '');
 
 test('an installation waits for what pages need to be read, and for nothing else', () => {
   const needed = entries.filter(({ isExtra }) => !isExtra).map(({ url }) => url);
@@ -70,36 +57,35 @@ test('an installation waits for what pages need to be read, and for nothing else
 
 test('a first visit does without the index of the search, export and import', () => {
   const later = entries.filter(({ isLater }) => isLater).map(({ url }) => url);
-  expect(later.map((name) => name.replace(/^assets\/|-[\w-]{8}\.js$/g, '')).toSorted()).toEqual(
-    expect.arrayContaining(['search', 'transfer']),
-  );
+  expect(later.map(codeOf)).toEqual(expect.arrayContaining(['search', 'transfer']));
   const home = readSiteFile('index.html');
   expect(later.filter((name) => home.includes(name))).toEqual([]);
 });
 
-test('the worker precaches each interface picture once, in one width of one format', () => {
+test('the worker precaches each interface picture once, in one width and format', () => {
   const pictureOf = (name: string) => name.replace(/^assets\/|(-cut)?-\d+-[\w-]+(?=\.)/g, '');
-  const isAsset = (name: string) => name.startsWith('assets/');
-  const pictures = siteFiles.filter((name) => isAsset(name) && name.endsWith('.avif'));
-  const precached = names.filter((name) => /\.(avif|webp)$/.test(name)).map(pictureOf);
+  const pictures = siteFiles.filter((name) => /^assets\/.*\.avif$/.test(name));
+  const precached = names.filter(isPicture).map(pictureOf);
   expect(precached.toSorted()).toEqual([...new Set(pictures.map(pictureOf))].toSorted());
 });
 
-test('the worker precaches at most 40 files: no page, no content, not the manifest, the kill switch or itself', () => {
+test('the worker precaches at most 40 files, and none that changes by itself', () => {
   const isKeptElsewhere = (name: string) =>
-    /\.html$|^content\/|\.json$|\.webmanifest$|sw\.js$/.test(name);
-  expect(siteFiles.some(isKeptElsewhere)).toBe(true);
+    /\.html$|^content\/|\.json$|\.webmanifest$|sw\.js$|^kill-switch\.js$/.test(name);
+  expect(siteFiles).toContain('kill-switch.js');
   expect(names.filter(isKeptElsewhere)).toEqual([]);
   expect(names.length).toBeLessThanOrEqual(40);
-  expect(siteFiles).toContain('kill-switch.js');
-  expect(names).not.toContain('kill-switch.js');
 });
 
-test.each(entries)('$url is precached only if it is the file that was built', (entry) => {
-  const hash = createHash('sha384').update(bytesOf(entry.url)).digest('base64');
-  expect(entry.integrity).toBe(`sha384-${hash}`);
-  const isNamedByHash = /^assets\/[\w-]+-[\w-]{8,12}\.\w+$/.test(entry.url);
-  expect(entry.revision === null).toBe(isNamedByHash);
+test('each file is precached only if it is the one that was built', () => {
+  for (const { url, integrity, revision } of entries) {
+    const hash = createHash('sha384')
+      .update(readFileSync(join(dist, url)))
+      .digest('base64');
+    expect.soft(integrity, url).toBe(`sha384-${hash}`);
+    const isNamedByHash = /^assets\/[\w-]+-[\w-]{8,12}\.\w+$/.test(url);
+    expect.soft(revision === null, url).toBe(isNamedByHash);
+  }
 });
 
 test('the worker names its pages by the hash of its code', () => {
@@ -114,12 +100,9 @@ test('a worker that was cut on its way is no script: it is one expression', () =
     expect(() => new Script(worker.slice(0, worker.length * share))).toThrow(SyntaxError);
 });
 
-test('the worker loads no other file', () => {
+test('the worker loads no other file, and holds nothing of the content', () => {
   expect(worker).not.toMatch(/\bimportScripts\s*\(|import\.meta|^\s*(im|ex)port\s/m);
   // The one in the text of its pages' script (client/boot/inline-script.ts).
   expect(worker.match(/\bimport\s*\(/g)).toHaveLength(1);
-});
-
-test('the worker holds nothing of the content', () => {
-  expect(articleSlugs.filter((slug) => worker.includes(slug))).toEqual([]);
+  expect(articles.filter(({ slug }) => worker.includes(slug))).toEqual([]);
 });

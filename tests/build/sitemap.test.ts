@@ -6,7 +6,7 @@ import robotsParser from 'robots-parser';
 import { expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { site } from '../../src/site.ts';
-import { addressOfPage, listedPages, pages, readSiteFile, root } from './built-site.ts';
+import { addressOfPage, listedPages, pages, readSiteFile, root, textsOf } from './built-site.ts';
 
 const sitemap = readSiteFile('sitemap.xml');
 
@@ -19,15 +19,12 @@ test('the sitemap fits the schema of sitemaps.org', async () => {
 });
 
 test('the sitemap names every page that may be listed, once, and no other', () => {
-  const $ = load(sitemap, { xml: true });
-  const named = $('loc')
-    .toArray()
-    .map((entry) => $(entry).text());
+  const named = textsOf(load(sitemap, { xml: true }), 'loc');
   const listed = listedPages.map(({ name }) => addressOfPage(name));
   expect(named.toSorted()).toEqual(listed.toSorted());
 });
 
-test('crawlers may read every page, also those that ask not to be listed, and find the sitemap', () => {
+test('crawlers may read every page, listed or not, and find the sitemap', () => {
   const address = `${site.origin}/robots.txt`;
   const robots = robotsParser(address, readSiteFile('robots.txt'));
   const addresses = pages.map(({ name }) => addressOfPage(name));

@@ -1,76 +1,69 @@
-/** The data for search engines in the built pages, compared with Google's lists and the page. The compiler checks it
- * against schema.org: src/generator/pages/structured-data.ts. */
-import { load } from 'cheerio';
-import { expect, test } from 'vitest';
-import { isListed, pages } from './built-site.ts';
-
-type Thing = Record<string, unknown> & { '@type': string };
-type Block = { '@context': string; '@graph': Thing[] };
-
-const documents = pages.map(({ name, html }) => {
-  const $ = load(html);
-  const scripts = $('script[type="application/ld+json"]').toArray();
-  const blocks = scripts.map((script) => JSON.parse($(script).text()) as Block);
-  return { name, html, blocks, things: blocks.flatMap((block) => block['@graph']) };
-});
-const listed = documents.filter(isListed);
-
-test.each(documents)('$name has one block where it may be listed, else none', (page) => {
-  expect(page.blocks).toHaveLength(isListed(page) ? 1 : 0);
-});
-
-test.each([
-  ['index.html', ['WebSite', 'Organization']],
-  ['blog.html', ['Blog', 'BreadcrumbList']],
-  ['blog/page/2.html', ['Blog', 'BreadcrumbList']],
-  ['jobs.html', ['BreadcrumbList']],
-  ['blog/beat-the-ats.html', ['BlogPosting', 'BreadcrumbList']],
-])('%s describes %j', (name, types) => {
-  const page = documents.find((one) => one.name === name);
-  expect(page?.things.map((thing) => thing['@type'])).toEqual(types);
-});
-
-/**
- * What Google asks for, required and recommended, where it applies to this site:
+/** The data for search engines in the built pages. The compiler checks it against schema.org:
+ * src/generator/pages/structured-data.ts. What Google asks for:
  * https://developers.google.com/search/docs/appearance/structured-data/{article,breadcrumb,organization}
- * and https://developers.google.com/search/docs/appearance/site-names
- */
-const askedFor: Record<string, readonly string[]> = {
-  BlogPosting: ['headline', 'image', 'datePublished', 'dateModified', 'author.name', 'author.url'],
-  BreadcrumbList: ['itemListElement.position', 'itemListElement.name', 'itemListElement.item'],
-  Organization: ['name', 'url', 'logo', 'sameAs'],
-  WebSite: ['name', 'url'],
-};
+ * and https://developers.google.com/search/docs/appearance/site-names */
+import { expect, test } from 'vitest';
+import { site } from '../../src/site.ts';
+import { articles, isListed, pages, textsOf } from './built-site.ts';
 
-test.each(listed)('$name has everything that Google asks for', ({ things }) => {
-  const missing = things.flatMap((thing) =>
-    (askedFor[thing['@type']] ?? [])
-      .filter((property) => valuesAt(thing, property.split('.')).some(isEmpty))
-      .map((property) => `${thing['@type']} ${property}`),
-  );
-  expect(missing).toEqual([]);
+type Block = { '@context': string; '@graph': unknown[] };
+
+const documents = pages.map((page) => {
+  const texts = textsOf(page.$, 'script[type="application/ld+json"]');
+  return { ...page, blocks: texts.map((text) => JSON.parse(text) as Block) };
 });
+const thingsOf = (file: string) =>
+  documents.find(({ name }) => name === file)?.blocks.flatMap((block) => block['@graph']);
 
-test.each(listed)('$name refers only to what it describes', ({ things }) => {
+test.each(documents)('$name has one block if it may be listed, which is whole', (page) => {
+  expect(page.blocks).toHaveLength(isListed(page) ? 1 : 0);
   const described = new Set<unknown>();
   const referred = new Set<unknown>();
-  JSON.stringify(things, (_key, value: unknown) => {
+  JSON.stringify(page.blocks, (_key, value: unknown) => {
     if (typeof value === 'object' && value !== null && '@id' in value)
       (Object.keys(value).length > 1 ? described : referred).add(value['@id']);
-    return value;
+    return value === '' ? referred.add('an empty text') : value;
   });
   expect([...referred].filter((id) => !described.has(id))).toEqual([]);
 });
 
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === '';
-}
+const home = `${site.origin}/`;
+const publisher = { '@type': 'Organization', name: site.product, url: home };
+const way = (...steps: [name: string, path: string][]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [['Home', ''], ...steps].map(([name, path], index) => ({
+    position: index + 1,
+    name,
+    item: `${home}${path}`,
+  })),
+});
+const webSite = { '@type': 'WebSite', name: site.product, url: home };
+const brand = { ...publisher, logo: `${home}icons/any-512.png`, sameAs: expect.any(Array) };
+const blog = { '@type': 'Blog', name: `${site.product} Blog`, url: `${home}blog`, publisher };
 
-/** Every value that a property has, at the end of a path through things and lists of them. */
-function valuesAt(value: unknown, path: readonly string[]): unknown[] {
-  if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, path));
-  const [key, ...rest] = path;
-  if (key === undefined) return [value];
-  const entries = Object.entries(value ?? {}) as [string, unknown][];
-  return valuesAt(entries.find(([name]) => name === key)?.[1], rest);
-}
+test.each([
+  ['index.html', [webSite, brand]],
+  ['blog.html', [blog, way(['Blog', 'blog'])]],
+  ['blog/page/2.html', [blog, way(['Blog', 'blog'], ['Page 2', 'blog/page/2'])]],
+  ['jobs.html', [way(['Jobs', 'jobs'])]],
+])('%s says what it is and the way to it', (file, things) => {
+  expect(thingsOf(file)).toMatchObject(things);
+});
+
+test.each(articles)('the page of $slug describes its article', (article) => {
+  const { slug, title, excerpt, date, author, featuredImage: picture } = article;
+  const card = `social/blog/${slug}.jpg`;
+  const post = {
+    '@type': 'BlogPosting',
+    headline: title,
+    description: article.description ?? excerpt,
+    datePublished: date,
+    dateModified: article.updatedOn ?? date,
+    image: home + (picture ? `content/i/${picture.id}-${picture.widths.at(-1)}.webp` : card),
+    author: { name: author, url: home },
+    publisher,
+    inLanguage: 'en',
+  };
+  const trail = way(['Blog', 'blog'], [title, `blog/${slug}`]);
+  expect(thingsOf(`blog/${slug}.html`)).toMatchObject([post, trail]);
+});

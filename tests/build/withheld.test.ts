@@ -15,19 +15,14 @@ const withheldTexts = sources
   .map((text) => text.replace(/^#+\s*|[.?!]$/g, '').trim())
   .filter((text) => text.length > 12 && !/["'[\]*_`]/.test(text));
 
-test('the entry about reporting a scam is withheld in the source', () => {
-  expect(withheldTexts).toContain('How do I report a suspected job scam');
-  expect(withheldTexts.length).toBeGreaterThan(8);
-});
-
 test('no file of the site has a trace of withheld text', () => {
+  expect(withheldTexts).toContain('How do I report a suspected job scam');
   const found = siteFiles
     .filter((name) => /\.(html|json|js|css|xml|txt|map|svg|webmanifest)$/.test(name))
     .flatMap((name) => {
       const text = readSiteFile(name);
-      return [...withheldTexts, 'how-do-i-report', ':::'].flatMap((withheld) =>
-        text.includes(withheld) ? `${name}: ${withheld}` : [],
-      );
+      const traces = [...withheldTexts, 'how-do-i-report', ':::'];
+      return traces.filter((trace) => text.includes(trace)).map((trace) => `${name}: ${trace}`);
     });
   expect(found).toEqual([]);
 });

@@ -1,98 +1,71 @@
-// Runs the real build over other folders of articles, each into a folder of its own.
-import { execFile } from 'node:child_process';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+// What stops a build, and a build without articles.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filesBelow } from '../../src/generator/files-below.ts';
+import { root } from '../build/built-site.ts';
 import { buildSite } from '../fixtures/build-once.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const work = `node_modules/.cache/test-articles-${process.pid}`;
+const broken = 'tests/fixtures/broken-articles';
+const variables = { OUT_DIR: `${work}/dist`, NO_COLOR: '1' };
+const dist = join(root, variables.OUT_DIR);
+const read = (name: string) => readFileSync(join(dist, name), 'utf8');
 
-/** Build the articles of `articlesDir` (below the root) into `outDir` below the root. */
-async function build(articlesDir: string, outDir: string, env: Record<string, string> = {}) {
-  const folders = { ARTICLES_DIR: articlesDir, OUT_DIR: outDir };
-  const outcome = await buildSite({ ...env, ...folders, NO_COLOR: '1' });
-  return { ...outcome, files: await filesIn(outDir) };
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  const options = { recursive: true, withFileTypes: true } as const;
-  const entries = await readdir(root + folder, options).catch(() => []);
-  return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : []));
-}
-
-const read = (path: string) => readFile(root + path, 'utf8');
-
-const outDir = `${work}/without-articles`;
-let empty: Awaited<ReturnType<typeof build>>;
+let exitCode: number;
 beforeAll(async () => {
-  await mkdir(`${root}${work}/no-articles`, { recursive: true });
-  empty = await build(`${work}/no-articles`, outDir);
+  mkdirSync(join(root, work, 'articles'), { recursive: true });
+  ({ exitCode } = await buildSite({ ...variables, ARTICLES_DIR: `${work}/articles` }));
 });
-afterAll(() => rm(root + work, { recursive: true, force: true }));
+afterAll(() => rmSync(join(root, work), { recursive: true, force: true }));
 
-test('articles with mistakes stop the build with the place and the remedy of each, and nothing is written', async () => {
-  const page = await read(`${outDir}/blog.html`);
-  const folder = 'tests/fixtures/broken-articles';
-  const { exitCode, output, files } = await build(folder, outDir);
-  expect(exitCode).toBeGreaterThan(0);
-  expect(output.slice(output.indexOf('The articles have')).trim().split('\n')).toEqual([
-    'The articles have 3 mistakes:',
-    `${folder}/one-article/index.md:6: "date" must be a day that the calendar has, as YYYY-MM-DD, found "tomorrow"`,
-    `${folder}/one-article/index.md:10: A link must lead to an article that exists, found "/blog/nowhere-at-all"`,
-    expect.stringMatching(/two-article\/index\.md:7: "tone" must be one of .*, found "beige"$/),
-  ]);
-  expect(output).not.toMatch(/^\s+at /m);
-  expect(files).toEqual(empty.files);
-  expect(await read(`${outDir}/blog.html`)).toBe(page);
-});
-
-test('a site without articles says so on its pages', async () => {
-  expect(empty.exitCode).toBe(0);
-  expect(empty.files).toEqual(
-    expect.arrayContaining(['index.html', 'blog.html', 'jobs.html', '404.html']),
-  );
-  expect(await read(`${outDir}/blog.html`)).toContain('No blog posts yet');
-  expect(JSON.parse(await read(`${outDir}/content/root.json`))).toMatchObject({ total: 0 });
-});
-
-test('a site of other articles and another brand has their pages, and nothing of what is unpublished', async () => {
-  const small = `${work}/small`;
-  const articles = `${work}/articles`;
-  await cp(`${root}tests/fixtures/articles`, root + articles, { recursive: true });
-  const draft = 'Secretword for later';
-  const made = await promisify(execFile)(
-    process.execPath,
-    ['src/generator/commands/new-article.mjs', draft],
-    { cwd: root, env: { ...process.env, ARTICLES_DIR: articles } },
-  );
-  expect(made.stdout).toContain('a draft.');
-
-  const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"/>';
-  await mkdir(`${root}${work}/public`);
-  await writeFile(`${root}${work}/public/favicon.svg`, icon);
-  const brand = { SITE_PRODUCT: 'Klettern & Co', PUBLIC_DIR: `${work}/public` };
-  const { exitCode, output, files } = await build(articles, small, brand);
+test('a site without articles says so on its pages', () => {
   expect(exitCode).toBe(0);
-  expect(output).toContain(
-    `Not in this build:\n- ${articles}/secretword-for-later/index.md is a draft;`,
+  expect(filesBelow(dist)).toEqual(
+    expect.arrayContaining(['404.html', 'blog.html', 'index.html', 'jobs.html']),
   );
-  expect(output).toContain(`\n- ${articles}/salary-talk/index.md, last on 2024-12-24`);
-  expect(output).toContain('SITE_CORRECTIONS_EMAIL is not real yet');
-  expect(files.filter((name) => name.includes('secretword'))).toEqual([]);
-  expect(await read(`${small}/blog.html`)).toContain('/blog/about-klettern-co');
-  const page = await read(`${small}/blog/about-klettern-co.html`);
-  expect(page).toContain('What Klettern &amp; Co is for');
-  expect(await read(`${small}/blog/interview-tips.html`)).toContain('url=/blog/first-interview"');
-  const checked = await read(`${small}/blog/salary-talk.html`);
-  expect(checked).toMatch(/Last checked: .*"lastReviewed":"2024-12-24"/s);
-  expect(checked).toContain('mailto:corrections@klettern-co.example?subject=');
+  expect(read('blog.html')).toContain('No blog posts yet');
+  expect(JSON.parse(read('content/root.json'))).toMatchObject({ total: 0 });
+});
 
-  // No published file has words of drafts or of withheld blocks.
-  const options = { recursive: true, withFileTypes: true } as const;
-  for (const entry of await readdir(root + small, options)) {
-    if (!/\.(html|json|js|xml)$/.test(entry.name)) continue;
-    expect(await readFile(`${entry.parentPath}/${entry.name}`, 'utf8')).not.toContain('Secretword');
-  }
+test.each([
+  [
+    'articles with mistakes',
+    { ARTICLES_DIR: broken },
+    [
+      'The articles have 3 mistakes:',
+      `${broken}/one-article/index.md:6: "date" must be a day that the calendar has, as YYYY-MM-DD, found "tomorrow"`,
+      `${broken}/one-article/index.md:10: A link must lead to an article that exists, found "/blog/nowhere-at-all"`,
+      expect.stringMatching(/two-article\/index\.md:7: "tone" must be one of .*, found "beige"$/),
+    ],
+  ],
+  [
+    'malformed variables',
+    { SITE_JOBS_URL: 'http://jobs.test' },
+    [
+      'The site configuration is not valid:',
+      '- SITE_JOBS_URL must be an https address, found "http://jobs.test"',
+    ],
+  ],
+])('%s stop the build and are named, and nothing is written', async (_what, wrong, told) => {
+  const files = filesBelow(dist);
+  const page = read('blog.html');
+  const outcome = await buildSite({ ...variables, ...wrong });
+  expect(outcome.exitCode).toBe(1);
+  const start = outcome.output.search(/^The (?:articles|site)/m);
+  expect(outcome.output.slice(start).trim().split('\n')).toEqual(told);
+  expect(outcome.output).not.toMatch(/failed to load config|^\s+at /m);
+  expect(filesBelow(dist)).toEqual(files);
+  expect(read('blog.html')).toBe(page);
+});
+
+test('the build warns while the site’s origin is the reserved one', async () => {
+  const warning = 'SITE_ORIGIN is not real yet';
+  const outcomes = [{}, { SITE_ORIGIN: 'https://blog.test' }].map(
+    (env) => buildSite({ ...variables, ARTICLES_DIR: broken, ...env }), // which ends both before they build
+  );
+  const [reserved, real] = await Promise.all(outcomes);
+  expect(reserved?.output).toContain(warning);
+  expect(real?.output).toContain('The articles have 3 mistakes');
+  expect(real?.output).not.toContain(warning);
 });

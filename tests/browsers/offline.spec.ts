@@ -4,14 +4,13 @@ import { existsSync } from 'node:fs';
 import { expect, firefox, test, type Page } from '@playwright/test';
 import { startStaticHost } from '../../src/generator/hosting/static-host.ts';
 import { builds } from '../faults/builds.ts';
-import {
-  articleFacts,
-  builtHtml,
-  everyAddress,
-  missingPictures,
-  mistypedWord,
-} from '../faults/reader.ts';
+import { articleTitle, builtHtml, everyAddress, missingPictures } from '../faults/visit.ts';
 import { missingWebKit, runLimitMs, startWebKit, type OtherBrowser } from './webkit.ts';
+
+/** The longest word of the article’s title, with two letters swapped. */
+const mistypedWord = (articleTitle.match(/\p{L}+/gu) ?? [])
+  .reduce((longest, word) => (word.length > longest.length ? word : longest), '')
+  .replace(/^(..)(.)(.)/u, '$1$3$2');
 
 test.setTimeout(2 * runLimitMs);
 
@@ -49,7 +48,7 @@ for (const { name, findMissing, start } of browsers) {
           missing: [],
         });
       }
-      const { title } = articleFacts;
+      const title = articleTitle;
       await browser.openTab(`${host.origin}/search?q=${mistypedWord}`);
       expect(await inTab(browser, followHit, title), 'a mistyped word finds it').toBe(title);
       const paragraph = await inTab(browser, saveAndReadHalf);

@@ -77,16 +77,14 @@ export async function makeBuilds(): Promise<void> {
   });
 }
 
-/** Make a build like the base whose list holds the articles up to `end` alone, newest first; gives its folder. */
-export function shrinkBase(end: number, start = 0): string {
-  const articles = readList(builds.base).articles.slice(start, end);
-  // Tests that run at the same time do not take it from under each other.
-  const name = `from-${start}-to-${end}-${process.env['TEST_PARALLEL_INDEX']}`;
-  const folder = join(root, cache, name);
-  rmSync(folder, { recursive: true, force: true });
-  cpSync(builds.base, folder, { recursive: true });
+/** Make a build like the base whose list holds other articles, newest first; gives its folder. */
+export function baseWith(articles: readonly ListedArticle[]): string {
   const list = stableJson({ articles });
   const hash = contentHash(list);
+  // Tests that run at the same time do not take it from under each other.
+  const folder = join(root, cache, `list-${hash}-${process.env['TEST_PARALLEL_INDEX']}`);
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(builds.base, folder, { recursive: true });
   writeFileSync(join(folder, paths.list(hash)), list);
   const total = articles.length;
   const lists = total === 0 ? [] : [{ hash, count: total }];
@@ -94,6 +92,10 @@ export function shrinkBase(end: number, start = 0): string {
   writeFileSync(join(folder, paths.contentRoot), stableJson(changed));
   return folder;
 }
+
+/** As `baseWith`, of the base's own articles. */
+export const shrinkBase = (end: number, start = 0) =>
+  baseWith(readList(builds.base).articles.slice(start, end));
 
 const correctedArticles = `${cache}/articles-edited`;
 

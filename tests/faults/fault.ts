@@ -1,11 +1,10 @@
 /** What a connection or a host does to an answer. Bytes are those of the body as the file has it. */
 export type Fault =
-  | { kind: 'hang' } // the connection stays open and nothing comes
+  | { kind: 'held'; until: Promise<unknown> } // the true answer, later or never
   | { kind: 'cut'; afterBytes: number } // the connection ends within the body
   | { kind: 'altered' } // one bit in the middle of the body is another
-  | { kind: 'foreign'; status: number; headers?: Readonly<Record<string, string>>; body?: string }
   | { kind: 'headers'; headers: Readonly<Record<string, string>> } // the true body, other headers
-  | { kind: 'held'; until: Promise<unknown> }; // the true answer, later
+  | { kind: 'foreign'; status: number; headers: Readonly<Record<string, string>>; body?: string };
 
 /** What others have at an address of the origin. */
 export function foreignFile(type: string, body: string, status = 200): Fault {
@@ -19,16 +18,12 @@ export const errorPage = (status: number) =>
   foreignFile(html, `<h1>The host says ${status}</h1>`, status);
 
 /** Somebody else's page instead of every answer, as hotels and trains send it. */
-export const captivePortal = foreignFile(
-  html,
-  '<!doctype html><title>Free Wi-Fi</title><h1>Log in to the captive portal</h1>',
-);
+export const captivePortal = foreignFile(html, '<title>Wi-Fi</title><h1>Captive portal</h1>');
 
-export function redirectTo(location: string): Fault {
-  return { kind: 'foreign', status: 302, headers: { Location: location } };
-}
+export const foreignScript = (body: string) => foreignFile('text/javascript; charset=utf-8', body);
 
-export function foreignScript(body: string): Fault {
-  const headers = { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' };
-  return { kind: 'foreign', status: 200, headers, body };
-}
+export const redirectTo = (location: string): Fault => ({
+  kind: 'foreign',
+  status: 302,
+  headers: { Location: location },
+});

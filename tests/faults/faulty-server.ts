@@ -1,7 +1,7 @@
 // A host that serves a build as ours does and, when told, breaks as networks and hosts do.
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createStaticHandler } from '../../src/generator/hosting/static-host.ts';
 import type { Fault } from './fault.ts';
 
@@ -26,9 +26,10 @@ const trueAnswer = 'x-true-answer';
  */
 export async function startFaultyServer(root: string) {
   let answer = createStaticHandler(root);
+  let isStopped = false;
   const log: LoggedRequest[] = [];
   const faults: { paths: string | RegExp; fault: Fault }[] = [];
-  const hanging = new Set<ServerResponse>();
+  const faulted = new Set<ServerResponse>();
 
   const server = createServer((request, response) => {
     if (request.headers[trueAnswer]) return answer(request, response);
@@ -39,35 +40,21 @@ export async function startFaultyServer(root: string) {
       typeof paths === 'string' ? paths === path : paths.test(path),
     );
     if (active === undefined) return answer(request, response);
-    hanging.add(response);
-    response.once('close', () => hanging.delete(response));
-    const answering = answerWithFault(active.fault, origin + url, response, () =>
-      answer(request, response),
-    );
-    answering.catch((error: unknown) => {
+    faulted.add(response);
+    response.once('close', () => faulted.delete(response));
+    const answerTruly = () => answer(request, response);
+    answerWithFault(active.fault, origin + url, response, answerTruly).catch((error: unknown) => {
       console.error(`The fault of ${url} could not be made`, error);
       response.destroy();
     });
   });
-  const listen = async (port: number) => {
-    server.listen(port);
-    await once(server, 'listening');
-    return port;
-  };
-  /**
-   * A port that nobody gets who asks for any: systems give those from 32768 on. Else another test's server could
-   * answer for this one while it is stopped.
-   */
-  const listenOnOwnPort = (): Promise<number> =>
-    listen(randomInt(20_000, 32_000)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') return listenOnOwnPort();
-      throw error;
-    });
-  const port = await listenOnOwnPort();
-  const origin = `http://localhost:${port}`;
+  server.on('connection', (socket) => isStopped && socket.resetAndDestroy());
+  server.listen(0);
+  await once(server, 'listening');
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const fail = (paths: string | RegExp, fault: Fault) => void faults.push({ paths, fault });
 
   return {
-    /** The same from start to start. */
     origin,
     log: log as readonly LoggedRequest[],
     clearLog: () => void log.splice(0),
@@ -75,28 +62,30 @@ export async function startFaultyServer(root: string) {
      * Answer paths (without query; exactly this one, or all that match) with a fault, from now on.
      * Where several apply, the latest does.
      */
-    fail: (paths: string | RegExp, fault: Fault) => void faults.push({ paths, fault }),
+    fail,
     /** Hold the true answers back, until the result is called. */
-    hold: (...held: readonly string[]): (() => void) => {
+    hold: (...held: readonly (string | RegExp)[]): (() => void) => {
       let letGo = (): void => undefined;
       const until = new Promise<void>((resolve) => (letGo = resolve));
-      for (const paths of held) faults.push({ paths, fault: { kind: 'held', until } });
+      for (const paths of held) fail(paths, { kind: 'held', until });
       return letGo;
     },
-    /** Take all faults away, and end what hangs on them. */
+    /** Take all faults away, and end what they hold. */
     heal: () => {
       faults.splice(0);
-      for (const response of hanging) response.destroy();
+      for (const response of faulted) response.destroy();
     },
     /** Put another build online, at once. */
     serve: (other: string) => void (answer = createStaticHandler(other)),
-    /** Refuse connections, and end those there are. */
+    /** Refuse connections, and end those there are. The port stays ours, or another test's server could get it. */
     stop: async () => {
-      if (!server.listening) return;
-      server.close().closeAllConnections();
-      await once(server, 'close');
+      isStopped = true;
+      server.closeAllConnections();
     },
-    start: () => listen(port),
+    start: async () => {
+      isStopped = false;
+    },
+    close: () => server.close().closeAllConnections(),
   };
 }
 
@@ -124,26 +113,19 @@ async function answerWithFault(
   response: ServerResponse,
   answer: () => void,
 ): Promise<void> {
-  if (fault.kind === 'hang') return;
-  if (fault.kind === 'held') return void fault.until.then(answer);
+  if (fault.kind === 'held') return fault.until.then(answer);
   if (fault.kind === 'foreign')
     return void response.writeHead(fault.status, fault.headers).end(fault.body);
-  const truly = await fetch(url, {
-    headers: { 'Accept-Encoding': 'identity', [trueAnswer]: 'yes' },
-    redirect: 'manual',
-  });
+  const headers = { 'Accept-Encoding': 'identity', [trueAnswer]: 'yes' };
+  const truly = await fetch(url, { headers, redirect: 'manual' });
   const body = Buffer.from(await truly.arrayBuffer());
   for (const [name, value] of truly.headers)
     if (!/^(connection|keep-alive|transfer-encoding)$/.test(name)) response.setHeader(name, value);
   response.statusCode = truly.status;
-  if (fault.kind === 'headers') {
+  if (fault.kind === 'cut')
+    return void response.write(body.subarray(0, fault.afterBytes), () => response.destroy());
+  if (fault.kind === 'headers')
     for (const [name, value] of Object.entries(fault.headers)) response.setHeader(name, value);
-  } else if (fault.kind === 'altered') {
-    const middle = body.length >> 1;
-    body.writeUInt8(body.readUInt8(middle) ^ 1, middle);
-  } else {
-    response.write(body.subarray(0, fault.afterBytes), () => response.destroy());
-    return;
-  }
+  else body.writeUInt8(body.readUInt8(body.length >> 1) ^ 1, body.length >> 1);
   response.end(body);
 }

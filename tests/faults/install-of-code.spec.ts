@@ -1,36 +1,34 @@
-// The code on the device: how it arrives, and what happens to it later (statements: reliability, faults
-// 1-5, 9, 12).
+// The code on the device: how it arrives, and what happens to it later (statements: faults 1-5, 9, 12).
 import type { Page } from '@playwright/test';
 import { builds } from './builds.ts';
-import { isLaterCode, storedCode, storedText, untilComplete } from './device.ts';
+import { laterCode, storedCode, untilComplete } from './browser-storage.ts';
 import { captivePortal, errorPage, foreignScript, redirectTo, type Fault } from './fault.ts';
 import type { FaultyServer } from './faulty-server.ts';
 import {
-  articleFacts,
+  articlePath,
+  articleTitle,
   articleWords,
+  installWorker,
   lookForWorker,
   openTab,
-  untilInstalled,
   untilStored,
   visit,
   workers,
   workerState,
-} from './reader.ts';
+} from './visit.ts';
 import { expect, test } from './site-fixture.ts';
 
 /** Code without which nothing is installed, and without which a page goes on. Its name changes with other code. */
 const requiredCode = /^\/assets\/fetched-content-[\w-]+\.js$/;
-const articlePath = '/blog/beat-the-ats';
 
 const askedByWorker = (server: FaultyServer) =>
   server.log.filter(({ isByWorker }) => isByWorker).map(({ path }) => path);
 
-test('a cut connection installs nothing; a retry fetches what is missing @gate', async ({
-  page,
-  server,
-}) => {
-  const unkept = { 'Cache-Control': 'no-store' }; // so that the server sees every request
-  server.fail(/^\/assets\//, { kind: 'headers', headers: unkept });
+test('a cut connection installs nothing; a retry adds the rest @gate', async ({ page, server }) => {
+  // So that the server sees every request.
+  const keepNothing = () =>
+    server.fail(/^\/assets\//, { kind: 'headers', headers: { 'Cache-Control': 'no-store' } });
+  keepNothing();
   server.fail(requiredCode, { kind: 'cut', afterBytes: 100 });
   await page.goto('/');
   await expect.poll(() => askedByWorker(server).some((path) => requiredCode.test(path))).toBe(true);
@@ -40,7 +38,7 @@ test('a cut connection installs nothing; a retry fetches what is missing @gate',
   expect(arrived.length).toBeGreaterThan(0);
 
   server.heal();
-  server.fail(/^\/assets\//, { kind: 'headers', headers: unkept });
+  keepNothing();
   server.clearLog();
   await page.reload();
   await untilStored(page);
@@ -49,87 +47,56 @@ test('a cut connection installs nothing; a retry fetches what is missing @gate',
   expect(fetchedAgain.filter((path) => arrived.includes(path))).toEqual([]);
 });
 
-test('the code of the search is fetched once the first visit is whole, and stays', async ({
-  page,
-  server,
-}) => {
+test('the code of the search comes once the first visit is whole', async ({ page, server }) => {
   await page.goto('/');
   await untilComplete(page);
   const asked = server.log.map(({ path }) => path);
   const lastOfContent = asked.findLastIndex((path) => /^\/content\/[ai]\//.test(path));
-  expect(asked.findIndex((path) => isLaterCode(path))).toBeGreaterThan(lastOfContent);
+  expect(asked.findIndex((path) => laterCode.includes(path))).toBeGreaterThan(lastOfContent);
 });
 
 test('a returning reader never sees the portal @gate', async ({ page, context, server }) => {
   await visit(page, '/');
   const kept = await storedCode(page);
   server.fail(/./, captivePortal);
-  for (const path of ['/', '/blog', articlePath]) {
+  for (const path of ['/', articlePath]) {
     const tab = await openTab(context, path);
     await tab.locator('html[data-ready]').waitFor();
     await expect(tab).toHaveTitle(/Foothold/);
-    await expect(tab.getByText('captive portal')).toHaveCount(0);
     await tab.close();
   }
   await lookForWorker(page);
-  server.clearLog();
   await page.reload();
-  await expect.poll(() => server.log.some(({ path }) => /root\.json/.test(path))).toBe(true);
   await page.locator('html[data-connection="offline"]').waitFor();
   expect(await storedCode(page)).toEqual(kept);
-  expect(await storedText(page)).not.toContain('captive portal');
 });
 
-test.describe('a deploy', () => {
-  const brokenWorkers: [string, Fault][] = [
-    ['is missing', errorPage(404)],
-    ['is an HTML page', captivePortal],
-    ['leads elsewhere', redirectTo('/assets/elsewhere.js')],
-    ['throws', foreignScript('throw new Error("a broken deploy");')],
-    ['is not even a script', foreignScript('export default {{{')],
-  ];
-  test('whose /sw.js is broken leaves offline reading be @gate', async ({ page, server }) => {
-    await visit(page, '/');
-    for (const [what, fault] of brokenWorkers) {
-      server.heal();
-      server.fail('/sw.js', fault);
-      server.clearLog();
-      expect(await lookForWorker(page), what).toBe('failed');
-      expect(server.log.map(({ path }) => path)).toContain('/sw.js');
-      expect(await workers(page)).toMatchObject({ waiting: undefined, active: 'activated' });
-    }
-    await readsOffline(page, server);
-  });
-
-  const brokenFiles: [string, Fault][] = [
-    ['is missing', errorPage(500)],
-    ['is an HTML page', captivePortal],
-  ];
-  test('of which a file is broken leaves offline reading be @gate', async ({ page, server }) => {
+for (const [what, path, fault, tag] of [
+  ['/sw.js is missing', '/sw.js', errorPage(404), '@gate'],
+  ['/sw.js is an HTML page', '/sw.js', captivePortal, []],
+  ['/sw.js leads elsewhere', '/sw.js', redirectTo('/assets/elsewhere.js'), []],
+  ['/sw.js throws', '/sw.js', foreignScript('throw new Error("a broken deploy");'), '@gate'],
+  ['/sw.js is no script', '/sw.js', foreignScript('export default {{{'), []],
+  ['code is missing', requiredCode, errorPage(500), '@gate'],
+  ['code is an HTML page', requiredCode, captivePortal, []],
+] as [string, string | RegExp, Fault, '@gate' | []][])
+  test(`a deploy whose ${what} leaves offline reading be`, { tag }, async ({ page, server }) => {
     await visit(page, '/');
     server.serve(builds.newCode);
-    for (const [what, fault] of brokenFiles) {
-      server.heal();
-      server.fail(requiredCode, fault);
-      await lookForWorker(page);
-      await untilInstalled(page);
-      const states = { waiting: undefined, active: 'activated' };
-      expect(await workers(page), what).toMatchObject(states);
-    }
-    expect(await storedText(page)).not.toContain('The host says');
+    server.fail(path, fault);
+    server.clearLog();
+    expect(await installWorker(page)).toMatchObject({ waiting: undefined, active: 'activated' });
+    expect(server.log.map((request) => request.path)).toContain('/sw.js');
     await readsOffline(page, server);
   });
-});
 
 test('new code is found although the host allows a year', async ({ page, server }) => {
   const headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
   server.fail('/sw.js', { kind: 'headers', headers });
   await visit(page, '/');
   server.serve(builds.newCode);
-  await lookForWorker(page);
-  await untilInstalled(page);
-  expect((await workers(page)).waiting).toBe('installed');
-  expect((await workers(page)).address).toBe(`${server.origin}/sw.js`);
+  const address = `${server.origin}/sw.js`;
+  expect(await installWorker(page)).toMatchObject({ waiting: 'installed', address });
 });
 
 test.describe('code that vanished from the device', () => {
@@ -141,7 +108,6 @@ test.describe('code that vanished from the device', () => {
     expect(await removeFiles(page)).toHaveLength(5);
     await page.reload();
     await untilStored(page);
-    await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => storedCode(page)).toEqual(kept);
     await readsOffline(page, server);
   });
@@ -158,30 +124,26 @@ test.describe('code that vanished from the device', () => {
     const looked = page.waitForEvent('console', (message) => message.type() === 'warning');
     await page.goto(articlePath);
     await looked;
-    await expect(page.getByRole('heading', { level: 1, name: articleFacts.title })).toBeVisible();
     await expect(page.getByText(articleWords)).toBeVisible();
     await expect.poll(() => loads).toBe(1);
   });
 });
 
-/** Remove stored files whose addresses match, this many at most; the default hurts most: scripts and styles. */
-function removeFiles(page: Page, names = '\\.(js|css)', count = 5): Promise<string[]> {
-  return page.evaluate(
-    async ([pattern, most]) => {
-      const cache = await caches.open('foothold-code');
-      const urls = (await cache.keys()).map(({ url }) => url);
-      const removed = urls.filter((url) => new RegExp(pattern).test(url)).slice(0, most);
-      await Promise.all(removed.map((url) => cache.delete(url)));
-      return removed;
-    },
-    [names, count] as const,
-  );
+/** Remove at most five stored files whose addresses match; the default hurts most: scripts and styles. */
+function removeFiles(page: Page, names = '\\.(js|css)'): Promise<string[]> {
+  return page.evaluate(async (pattern) => {
+    const cache = await caches.open('foothold-code');
+    const urls = (await cache.keys()).map(({ url }) => url);
+    const removed = urls.filter((url) => new RegExp(pattern).test(url)).slice(0, 5);
+    await Promise.all(removed.map((url) => cache.delete(url)));
+    return removed;
+  }, names);
 }
 
 /** Stop the server: pages open whole, with scripts. */
 async function readsOffline(page: Page, server: FaultyServer): Promise<void> {
   await server.stop();
   await page.goto(articlePath);
-  await expect(page.getByRole('heading', { level: 1, name: articleFacts.title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: articleTitle })).toBeVisible();
   await page.locator('html[data-ready]').waitFor();
 }

@@ -1,12 +1,18 @@
 // What a reader is told beside the page, with worker and server.
 import type { Page } from '@playwright/test';
-import { articleSlugs, jobsUrl, phone } from '../e2e/reader.ts';
+import { jobsUrl, phone } from '../e2e/reader.ts';
 import type { FaultyServer } from './faulty-server.ts';
 import { errorPage } from './fault.ts';
-import { articleFacts, lookAgain, offerInstallation, openTab, visit } from './reader.ts';
+import {
+  articlePath as article,
+  articleTitle,
+  lookAgain,
+  offerInstallation,
+  openTab,
+  visit,
+} from './visit.ts';
 import { expect, test } from './site-fixture.ts';
 
-const article = '/blog/beat-the-ats';
 const notices = (page: Page) => page.locator('.notices');
 const lost = (page: Page) =>
   page.locator('.notice', { hasText: 'You can read the articles saved' });
@@ -17,18 +23,6 @@ async function loseConnection(page: Page, server: FaultyServer): Promise<void> {
   await lookAgain(page);
   await expect(lost(page)).toBeVisible();
 }
-
-test('a first visit ends with what is read offline, told once @gate', async ({ page, context }) => {
-  await visit(page, '/');
-  await expect(notices(page)).toContainText(
-    new RegExp(
-      `Ready to read offline: ${articleSlugs.length}.articles and \\d+.pictures, \\d+.kB\\.`,
-    ),
-  );
-  const tab = await context.newPage();
-  await visit(tab, '/blog');
-  await expect(notices(tab)).not.toContainText('Ready to read offline');
-});
 
 test('a passing notice waits for the keyboard’s focus @gate', async ({ page }) => {
   await page.clock.install();
@@ -60,7 +54,7 @@ test('a host that checks browsers first is one press away @gate', async ({ page,
   await expect(page).toHaveURL(article);
   await server.stop();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: articleFacts.title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: articleTitle })).toBeVisible();
 });
 
 test('the keyboard meets a notice before the page @gate', async ({ page, server }) => {
@@ -109,52 +103,54 @@ test('on a phone a notice does not cover what the reader is at @gate', async ({ 
 test.describe('a link to the jobs site', () => {
   test.use({ allowedRequests: [/jobs\.foothold\.example/] });
 
-  test('that is followed offline is offered later @gate', async ({ page, context, server }) => {
+  test('that is followed offline is offered later', async ({ page, context, server }) => {
     await visit(page, '/jobs');
     await server.stop();
     await lookAgain(page);
     await expect(page.getByRole('main').getByText('You are offline.')).toBeVisible();
-    const link = page.getByRole('main').getByRole('link', { name: /View All Jobs/ });
-    await expect(link).toHaveAttribute('href', jobsUrl);
-    await expect(link).toHaveAccessibleName(/opens in a new tab, needs the internet/);
     const opened = context.waitForEvent('page');
+    const link = page.getByRole('main').getByRole('link', { name: /View All Jobs/ });
+    await expect(link).toHaveAccessibleName(/opens in a new tab, needs the internet/);
     await link.click();
     await (await opened).close();
     await expect(notices(page)).toContainText('We will offer the jobs site');
 
     await server.start();
     const later = await openTab(context, '/');
-    const offer = later.locator('.notices').getByRole('link', { name: /Open it/ });
+    const offer = notices(later).getByRole('link', { name: /Open it/ });
     await expect(offer).toHaveAttribute('href', `${jobsUrl}/`);
-    await expect(offer).toHaveAttribute('target', '_blank');
-    const jobs = context.waitForEvent('page');
-    await offer.click();
-    await (await jobs).close();
-    await later.reload();
-    await later.locator('html[data-offline=ready]').waitFor();
-    await expect(later.locator('.notices')).not.toContainText('jobs site');
   });
 });
 
-test('the invitation to install comes at an article’s end, until dismissed @gate', async ({
-  page,
-  context,
-}) => {
-  const invitation = notices(page).locator('.notice', { hasText: 'even offline' });
+const invitation = (page: Page) =>
+  notices(page).locator('.notice', { hasText: /even offline|To install the app/ });
+
+test('an article’s end invites to install, until dismissed @gate', async ({ page }) => {
   await offerInstallation(page);
   await visit(page, article);
   await expect(page.getByRole('contentinfo').getByText('Install the app')).toBeVisible();
-  await expect(invitation).toHaveCount(0);
+  await expect(invitation(page)).toHaveCount(0);
   await page.getByRole('heading', { name: 'Related Articles' }).scrollIntoViewIfNeeded();
-  await expect(invitation).toBeVisible();
-  await invitation.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(invitation).toHaveCount(0);
+  await invitation(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(invitation(page)).toHaveCount(0);
 
-  await page.goto(article);
-  await page.locator('html[data-offline=ready]').waitFor();
+  await visit(page, article);
   await page.getByRole('heading', { name: 'Related Articles' }).scrollIntoViewIfNeeded();
   await page.getByRole('contentinfo').getByText('Install the app').click();
   await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
-  await expect(invitation).toHaveCount(0);
-  expect(context.pages()).toHaveLength(1);
+  await expect(invitation(page)).toHaveCount(0);
 });
+
+for (const [where, isInstalled, count] of [
+  ['in Safari is invited to install it', false, 1],
+  ['in the app that Safari made of it is not invited', true, 0],
+] as const)
+  test(`a reader of the site ${where}`, async ({ page }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'standalone', { value });
+    }, isInstalled);
+    await visit(page, article);
+    await page.getByRole('heading', { name: 'Related Articles' }).scrollIntoViewIfNeeded();
+    await expect(notices(page)).toContainText('Ready to read offline');
+    await expect(invitation(page)).toHaveCount(count);
+  });

@@ -4,8 +4,8 @@ import { parseArticleFile } from '../../src/shared/content-source.ts';
 import { paths } from '../../src/shared/paths.ts';
 import { articles, phone } from '../e2e/reader.ts';
 import { builds } from './builds.ts';
-import { untilComplete } from './device.ts';
-import { articleFacts, articleWords, visit } from './reader.ts';
+import { untilComplete } from './browser-storage.ts';
+import { articleTitle, articleWords, visit } from './visit.ts';
 import { expect, test } from './site-fixture.ts';
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];
@@ -37,9 +37,7 @@ const [common] = [...new Set(allWords.filter((word) => word.length >= 4))]
   .map((word) => ({ word, count: texts.filter(({ words }) => words.includes(word)).length }))
   .sort((one, other) => other.count - one.count);
 
-test('a mistyped word leads to the section that it means, and Back to all that was found @gate', async ({
-  page,
-}) => {
+test('a mistyped word leads to its section, and Back to what was found @gate', async ({ page }) => {
   if (!rare || !common) throw new Error('The articles have no words to search for');
   await page.setViewportSize(phone);
   await visit(page, '/blog');
@@ -83,15 +81,12 @@ test('a mistyped word leads to the section that it means, and Back to all that w
   await expect.poll(away).toBeLessThanOrEqual(2);
 });
 
-test('offline the search finds what texts say, and a mistyped address its article @gate', async ({
-  page,
-  server,
-}) => {
+test('offline the search finds words, a mistyped address its article', async ({ page, server }) => {
   await visit(page, '/');
   await untilComplete(page);
   await server.stop();
   await page.goto('/search');
-  const found = page.getByRole('main').getByRole('link', { name: articleFacts.title });
+  const found = page.getByRole('main').getByRole('link', { name: articleTitle });
   await page.getByRole('searchbox', { name: 'Search the articles' }).fill(`"${articleWords}"`);
   await expect(
     page.getByText(/^1 article found\. We searched the full text of/).first(),
@@ -101,6 +96,6 @@ test('offline the search finds what texts say, and a mistyped address its articl
   await page.goto('/blog/baet-the-ats');
   await expect(page.getByRole('heading', { level: 1, name: 'Blog Post Not Found' })).toBeVisible();
   const meant = page.getByRole('navigation', { name: 'Did you mean' });
-  await meant.getByRole('link', { name: articleFacts.title }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(articleFacts.title);
+  await meant.getByRole('link', { name: articleTitle }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(articleTitle);
 });

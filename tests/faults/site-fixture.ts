@@ -8,7 +8,7 @@ export const test = pageTest.extend<{ server: FaultyServer }>({
   server: async ({}, use) => {
     const server = await startFaultyServer(builds.base);
     await use(server);
-    await server.stop();
+    server.close();
   },
   baseURL: ({ server }, use) => use(server.origin),
 });

@@ -1,32 +1,21 @@
-// The device's storage refuses, hangs, fills up or forgets (statements: reliability, faults 18-25).
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+// The device's storage refuses, fills up or forgets, and browsers die (statements: faults 18-26).
 import { articleSlugs } from '../e2e/reader.ts';
-import { clearStorage, storedCode, storedTexts } from './device.ts';
-import { builds } from './builds.ts';
-import { foreignScript } from './fault.ts';
+import { clearStorage, storedCode, storedGeneration, storedTexts } from './browser-storage.ts';
+import { articleFile, builds } from './builds.ts';
 import {
-  articleFacts,
+  articlePath,
+  articleTitle,
   articleWords,
   becomeVisible,
   clickToBlog,
-  everyAddress,
+  readsAs,
   visit,
-} from './reader.ts';
+  workerState,
+} from './visit.ts';
 import { expect, test } from './site-fixture.ts';
 
-const articlePath = '/blog/beat-the-ats';
-async function readsAsArticle(page: Page): Promise<void> {
-  await page.goto(articlePath);
-  await expect(page.getByRole('heading', { level: 1, name: articleFacts.title })).toBeVisible();
-  await expect(page.locator('#article-body')).toContainText(articleWords);
-  await page.locator('html[data-ready]').waitFor();
-}
-
-test.describe('a database that does not open', () => {
-  // The worker reports what it answers in another way.
-  test.use({ allowedConsoleErrors: [/Cannot (render|read)/] });
+test.describe('a database of a newer release', () => {
+  test.use({ allowedConsoleErrors: [/Cannot (render|read)/] }); // the worker answers in another way
 
   test('a tab that meets a newer database reads on @gate', async ({ page, context }) => {
     await visit(page, '/');
@@ -40,45 +29,84 @@ test.describe('a database that does not open', () => {
           opening.addEventListener('success', resolve);
         }),
     );
-    await readsAsArticle(page);
+    await page.goto(articlePath);
+    await expect(page.getByText(articleWords)).toBeVisible();
     await page.goto('/device');
     await expect(page.getByText('Nothing can be saved here')).toBeVisible();
   });
-
-  test('without IndexedDB the site works, and says what it lacks @gate', async ({
-    page,
-    server,
-  }) => {
-    const worker = readFileSync(join(builds.base, 'sw.js'), 'utf8');
-    const denial = `IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError') };`;
-    server.fail('/sw.js', foreignScript(`${denial}\n${worker}`));
-    await page.goto('/');
-    await page.locator('html[data-checked]').waitFor();
-    await readsAsArticle(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
-    await expect(page.getByText('Nothing can be saved here')).toBeVisible();
-    await clickToBlog(page);
-  });
 });
 
-test('what the browser has cleared comes back, also under a reader @gate', async ({
-  page,
-  server,
-}) => {
+test('what the browser cleared comes back, under a reader, too @gate', async ({ page, server }) => {
   await visit(page, '/');
   const code = await storedCode(page);
   await clearStorage(page, 'indexeddb');
   await clickToBlog(page);
   await page.locator(`main a[href="${articlePath}"]`).first().click();
-  await expect(page.locator('#article-body')).toContainText(articleWords);
+  await expect(page.getByText(articleWords)).toBeVisible();
   await becomeVisible(page);
   await expect.poll(() => storedTexts(page)).toHaveLength(articleSlugs.length);
   await page.goto('/content/root.json');
   await clearStorage(page, 'all');
   await visit(page, '/');
   await expect.poll(() => storedCode(page)).toEqual(code);
-  expect(await storedTexts(page)).toHaveLength(articleSlugs.length);
-  await server.stop();
-  for (const { path, status } of everyAddress)
-    expect((await page.goto(path))?.status(), path).toBe(status);
+  await readsAs(page, server, builds.base);
 });
+
+test('a full device says so, keeps what is saved, and reads on @gate', async ({ page, server }) => {
+  const letGo = server.hold('/content/root.json');
+  await page.goto('/');
+  await expect.poll(() => workerState(page)).toBe('activated');
+  const session = await page.context().newCDPSession(page);
+  const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
+  const { origin } = server;
+  // Room for a text, and not for all.
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 200_000 });
+  letGo();
+  await expect(page.getByText('There is no storage space left.')).toBeVisible();
+  expect(await storedTexts(page)).toEqual([]);
+  await page.goto(articlePath);
+  await page.getByRole('button', { name: 'Save to this device' }).click();
+  await expect(page.getByRole('button', { name: 'Saved to this device' })).toBeVisible();
+  await server.stop();
+  await page.goto('/saved');
+  await page.getByRole('link', { name: articleTitle }).click();
+  await expect(page.getByText(articleWords)).toBeVisible();
+});
+
+const lastText = articleFile(builds.base, articleSlugs.at(-1) ?? '');
+for (const [what, held, isReadable] of [
+  ['texts', lastText, false],
+  ['pictures', /^\/content\/i\//, true],
+] as const)
+  test(`a browser killed in its first sync, amid the ${what}, mixes nothing`, async ({
+    playwright,
+    launchOptions,
+    server,
+  }, info) => {
+    const profile = info.outputPath('profile');
+    const options = { ...launchOptions, baseURL: server.origin };
+    const start = () => playwright.chromium.launchPersistentContext(profile, options);
+    const killed = await start();
+    const before = await killed.newPage();
+    server.hold(held);
+    await before.goto('/device');
+    if (isReadable) await expect.poll(() => storedGeneration(before)).toBeDefined();
+    else await expect.poll(() => server.log.map(({ path }) => path)).toContain(lastText);
+    const session = await killed.browser()?.newBrowserCDPSession();
+    const closed = killed.waitForEvent('close');
+    const processes = await session?.send('SystemInfo.getProcessInfo');
+    for (const { id } of processes?.processInfo ?? []) process.kill(id, 'SIGKILL');
+    await closed;
+
+    server.heal();
+    await server.stop();
+    const context = await start();
+    const page = await context.newPage();
+    await page.goto('/');
+    if (isReadable) await readsAs(page, server, builds.base);
+    else await expect(page.getByText('This page cannot be shown right now')).toBeVisible();
+    await server.start();
+    await visit(page, '/');
+    await readsAs(page, server, builds.base);
+    await context.close();
+  });

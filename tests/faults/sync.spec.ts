@@ -2,23 +2,31 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/shared/paths.ts';
 import { articleSlugs } from '../e2e/reader.ts';
-import { articleFile, builds, correction, readRoot, readList, shrinkBase } from './builds.ts';
-import { stopWorkers, storedGeneration, storedTexts, storedText, untilComplete } from './device.ts';
+import {
+  articleFile,
+  baseWith,
+  builds,
+  correction,
+  readRoot,
+  readList,
+  shrinkBase,
+} from './builds.ts';
+import { stopWorkers, storedGeneration, storedTexts, untilComplete } from './browser-storage.ts';
 import type { FaultyServer } from './faulty-server.ts';
 import {
+  articlePath,
+  articleTitle,
   articleWords,
   becomeVisible,
-  builtHtml,
   clickToBlog,
-  everyAddress,
-  htmlAt,
   lookForWorker,
+  readsAs,
+  untilChecked,
   untilStored,
   visit,
-} from './reader.ts';
+} from './visit.ts';
 import { expect, test } from './site-fixture.ts';
 
-const articlePath = `/blog/${correction.slug}`;
 const editedFile = () => articleFile(builds.edited, correction.slug);
 const generationOf = (folder: string) => readRoot(folder).generation;
 
@@ -31,18 +39,6 @@ const untilAsked = (server: FaultyServer, path: string) =>
 
 const untilFollowed = (page: Page, folder: string) =>
   expect.poll(() => storedGeneration(page)).toBe(generationOf(folder));
-
-/** Wait for the end of the look for news that this page began. */
-const untilChecked = (page: Page) => page.locator('html[data-checked]').waitFor();
-
-/** All addresses, without the server, are those of one build. */
-async function readsAs(page: Page, server: FaultyServer, folder: string): Promise<void> {
-  await server.stop();
-  for (const address of everyAddress) {
-    expect(await htmlAt(page, address.path), address.path).toBe(builtHtml(address, folder));
-  }
-  await server.start();
-}
 
 test('a corrected article costs 16 KB in all @gate', async ({ page, context, server }) => {
   await visit(page, '/');
@@ -89,8 +85,7 @@ test('a new article is told of, and shown on coming back @gate', async ({ page, 
 test('a sync that is cut goes on where it stopped', async ({ page, server }) => {
   const files = articleSlugs.map((slug) => articleFile(builds.base, slug));
   const [lastFile = ''] = files.slice(-1);
-  server.fail(lastFile, { kind: 'hang' });
-  server.fail(/^\/content\/i\//, { kind: 'hang' });
+  server.hold(lastFile, /^\/content\/i\//);
   const tab = await page.context().newPage();
   // A page without pictures of articles: hanging ones would leave no connection for the texts.
   await tab.goto('/device');
@@ -119,12 +114,10 @@ test('a text that was altered on its way holds up nothing else @gate', async ({ 
   const notice = page.getByText('This is an earlier version');
   await page.goto(articlePath);
   await expect(page.locator('#article-body')).not.toContainText(correction.sentence);
-  await expect(notice).toBeVisible();
   await page.locator('html[data-ready]').waitFor();
   await expect(notice).toBeVisible();
 
   await server.start();
-
   server.heal();
   await visit(page, '/');
   await readsAs(page, server, builds.edited);
@@ -140,7 +133,7 @@ test('a text does not change under the eyes of its reader @gate', async ({ page,
   server.serve(builds.edited);
   await becomeVisible(page);
   await untilFollowed(page, builds.edited);
-  await expect.poll(() => storedText(page)).toContain(correction.sentence);
+  await expect.poll(() => storedTexts(page)).toContain(editedFile());
   expect(await body.innerHTML()).toBe(text);
   expect(await page.evaluate(() => window.scrollY)).toBe(900);
   await page.reload();
@@ -162,4 +155,32 @@ test('a card opens while the first sync runs @gate', async ({ page, server }) =>
   letGo();
   await untilStored(page);
   expect(await storedTexts(page)).toHaveLength(articleSlugs.length);
+});
+
+test('an article beyond the newest 24 comes with the connection @gate', async ({
+  page,
+  server,
+}) => {
+  const { articles } = readList(builds.base);
+  const [newest] = articles;
+  if (!newest) throw new Error('There are no articles');
+  const copies = Array.from({ length: 24 }, (_, at) => ({
+    ...newest,
+    id: `c${at}`,
+    slug: `c${at}`,
+  }));
+  server.serve(baseWith([...copies, ...articles]));
+  await visit(page, '/');
+  await server.stop();
+  await page.goto(articlePath);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Not on this device yet');
+  await untilChecked(page);
+  await expect(page.getByText('It will load when you are online again.')).toBeVisible();
+  await server.start();
+  await becomeVisible(page);
+  await expect(title).toHaveText(articleTitle);
+  await server.stop();
+  await page.reload();
+  await expect(page.getByText(articleWords)).toBeVisible();
 });

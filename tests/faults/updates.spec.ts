@@ -1,81 +1,94 @@
 // New code while readers read, and what an operator does to mend it (statements: reliability, faults 6-8, 10, 11, 35, 41).
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { Page } from '@playwright/test';
-import { phone } from '../e2e/reader.ts';
-import { builds, newDesigner, readList } from './builds.ts';
-import { stopWorkers, storedCode, storedSaved } from './device.ts';
+import { builds, newDesigner, readList, readRoot } from './builds.ts';
+import { stopWorkers, storedCode, storedGeneration, storedSaved } from './browser-storage.ts';
 import { errorPage, foreignScript } from './fault.ts';
-import { becomeVisible, lookForWorker, openTab, untilInstalled, visit, workers } from './reader.ts';
+import {
+  articlePath,
+  becomeVisible,
+  clickToDevice,
+  installWorker,
+  lookForWorker,
+  openTab,
+  readsAs,
+  untilChecked,
+  visit,
+  workers,
+} from './visit.ts';
 import { expect, test } from './site-fixture.ts';
 
-const articlePath = '/blog/beat-the-ats';
 const articleId = readList(builds.base).articles.find(({ slug }) => slug === 'beat-the-ats')?.id;
 const killSwitch = readFileSync(new URL('../../public/kill-switch.js', import.meta.url), 'utf8');
 
 const updateOffer = (page: Page) => page.getByRole('button', { name: 'Update' });
 const newCodeNote = (page: Page) => page.getByRole('contentinfo').getByText(newDesigner);
 
-/** A mark that a reload takes away. */
-const mark = (page: Page) => page.evaluate(() => void Reflect.set(window, 'isMarked', true));
-const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 'isMarked') === true);
+// Of the code before nothing is left on the host.
+for (const [what, before, after] of [
+  ['new code', builds.base, builds.newCode],
+  ['the earlier code, taken back,', builds.newCode, builds.base],
+] as const)
+  test(`${what} is offered to each tab @gate`, async ({ page, context, server }) => {
+    const showsAfter = (tab: Page) =>
+      expect(newCodeNote(tab)).toHaveCount(after === builds.newCode ? 1 : 0);
+    const showsBefore = (tab: Page) =>
+      expect(newCodeNote(tab)).toHaveCount(before === builds.newCode ? 1 : 0);
+    server.serve(before);
+    await visit(page, '/');
+    const other = await context.newPage();
+    await visit(other, articlePath);
+    await other.evaluate(() => void Reflect.set(window, 'isSameDocument', true));
+    const text = await other.locator('#article-body').innerHTML();
+    server.serve(after);
+    await lookForWorker(page);
+    await expect(updateOffer(page)).toBeVisible();
+    await clickToDevice(page);
+    await showsBefore(page);
+    await stopWorkers(page); // another takes over from one at rest
+    await updateOffer(page).click();
+    await showsAfter(page);
 
-// Of the old code nothing is left on the host.
-test('all still opens in that tab; the update is offered @gate', async ({ page, server }) => {
-  await page.setViewportSize(phone);
-  await visit(page, '/');
-  await mark(page);
-  server.serve(builds.newCode);
-  await lookForWorker(page);
-  await expect(updateOffer(page)).toBeVisible();
+    await expect(updateOffer(other)).toBeVisible();
+    expect(await other.locator('#article-body').innerHTML()).toBe(text);
+    await clickToDevice(other);
+    await showsBefore(other);
+    expect(await other.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
+    await updateOffer(other).click();
+    await showsAfter(other);
+    await server.stop();
+    await page.goto('/');
+    await showsAfter(page);
+  });
 
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await menu.getByRole('link', { name: 'Blog' }).click();
-  await expect(page).toHaveURL(/\/blog$/);
-  await page.getByRole('link', { name: 'Next' }).click();
-  await expect(page).toHaveURL(/\/blog\/page\/2$/);
-  await page.goBack();
-  await page.locator('main a[href^="/blog/beat"]').first().click();
-  await expect(page).toHaveURL(articlePath);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible();
-  expect(await isMarked(page)).toBe(true);
-  await expect(newCodeNote(page)).toHaveCount(0);
+// Our guide uploads code and content, then pages, then content/root.json and sw.js; others have another order.
+for (const [what, isInOrder] of [
+  ['before its root and its worker', true],
+  ['after its root and its worker alone', false],
+] as const)
+  test(`a deploy that stopped ${what} changes nothing`, async ({ page, server }, info) => {
+    const [half, whole] = [info.outputPath('half'), info.outputPath('whole')];
+    for (const build of [builds.base, builds.newCode]) cpSync(build, whole, { recursive: true });
+    cpSync(join(builds.edited, 'content'), join(whole, 'content'), { recursive: true });
+    cpSync(builds.base, half, { recursive: true });
+    const isLast = (path: string) => ['content/root.json', 'sw.js'].includes(relative(whole, path));
+    const isUploaded = (path: string) => statSync(path).isDirectory() || isLast(path) !== isInOrder;
+    cpSync(whole, half, { recursive: true, filter: isUploaded });
+    await visit(page, '/');
+    server.serve(half);
+    await page.reload();
+    await untilChecked(page);
+    expect(await installWorker(page)).toMatchObject({ waiting: undefined, active: 'activated' });
+    await readsAs(page, server, builds.base);
 
-  await updateOffer(page).click();
-  await expect(newCodeNote(page)).toBeVisible();
-  expect(await workers(page)).toMatchObject({ waiting: undefined, active: 'activated' });
-  await server.stop();
-  await page.goto('/');
-  await expect(newCodeNote(page)).toBeVisible();
-});
-
-test('one tab’s update leaves the other alone @gate', async ({ page, context, server }) => {
-  await visit(page, '/');
-  const other = await context.newPage();
-  await visit(other, articlePath);
-  await mark(other);
-  const text = await other.locator('#article-body').innerHTML();
-  server.serve(builds.newCode);
-  await lookForWorker(page);
-  await expect(updateOffer(page)).toBeVisible();
-  await stopWorkers(page); // another takes over from one at rest
-  await updateOffer(page).click();
-  await expect(newCodeNote(page)).toBeVisible();
-
-  const reload = other.getByRole('button', { name: 'Update' });
-  await expect(reload).toBeVisible();
-  expect(await isMarked(other)).toBe(true);
-  expect(await other.locator('#article-body').innerHTML()).toBe(text);
-  await expect(newCodeNote(other)).toHaveCount(0);
-  await other.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
-  await expect(other.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible();
-  expect(await isMarked(other)).toBe(true);
-
-  await reload.click();
-  await expect(newCodeNote(other)).toBeVisible();
-});
+    server.serve(whole);
+    await page.goto('/');
+    await lookForWorker(page);
+    await expect(updateOffer(page)).toBeVisible();
+    const { generation } = readRoot(builds.edited);
+    await expect.poll(() => storedGeneration(page)).toBe(generation);
+  });
 
 test.describe('in a tab without a service worker', () => {
   test.use({
@@ -88,8 +101,7 @@ test.describe('in a tab without a service worker', () => {
     await page.locator('html[data-ready]').waitFor();
     server.serve(builds.newCode);
     const loads = countLoads(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible();
+    await clickToDevice(page);
     await expect(page).toHaveURL(/\/device$/);
     await expect(newCodeNote(page)).toBeVisible();
     await expect.poll(loads).toBe(1);
@@ -128,8 +140,7 @@ test.describe('a broken worker was shipped', () => {
       addEventListener('activate', (event) => event.waitUntil(clients.claim()));
       addEventListener('fetch', (event) => event.respondWith(new Response('broken')));`;
     server.fail('/sw.js', foreignScript(broken));
-    await lookForWorker(page);
-    await untilInstalled(page);
+    await installWorker(page);
     await stopWorkers(page); // it takes over once the worker before has ended its work
     await expect.poll(async () => (await workers(page)).waiting).toBeUndefined();
     await page.goto('/');
@@ -161,42 +172,21 @@ test('an app that is resumed after days looks for news and code', async ({ page,
   server.clearLog();
   await page.clock.fastForward(3 * 24 * 60 * 60 * 1000);
   await expect.poll(asked).toContain('/sw.js'); // the look of each hour, which was due
-  await untilInstalled(page);
+  await expect.poll(async () => (await workers(page)).installing).toBeUndefined();
   server.clearLog();
   await becomeVisible(page);
   await expect.poll(asked).toContain('/sw.js');
   await expect.poll(asked).toContain('/content/root.json');
 });
 
-test('code is taken back by the earlier build, as any update @gate', async ({ page, server }) => {
-  server.serve(builds.newCode);
-  await visit(page, '/');
-  await expect(newCodeNote(page)).toBeVisible();
-  server.serve(builds.base);
-  await lookForWorker(page);
-  await expect(updateOffer(page)).toBeVisible();
-  await stopWorkers(page); // another takes over from one at rest
-  await updateOffer(page).click();
-  await expect(newCodeNote(page)).toHaveCount(0);
-  await server.stop();
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(newCodeNote(page)).toHaveCount(0);
-});
-
-test('on a host without our headers, such as GitHub Pages, the policy is in force', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('a host without headers has the policy, too', async ({ page, browser, server }) => {
   server.serve(builds.newCode);
   const none = { 'Content-Security-Policy': '', 'Cache-Control': 'max-age=600' };
   server.fail(/./, { kind: 'headers', headers: none });
   const response = await page.goto('/');
   expect(response?.headers()['content-security-policy'] ?? '').toBe('');
   await page.locator('html[data-ready]').waitFor();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible();
+  await clickToDevice(page);
   const unwatched = await browser.newPage({ baseURL: server.origin }); // a refusal is wanted here
   await unwatched.goto('/');
   const refusal = await unwatched.evaluate(() => {

@@ -62,6 +62,6 @@ export async function onScreen(
     await work({ page, context, server });
   } finally {
     await context.close();
-    await server.stop();
+    server.close();
   }
 }

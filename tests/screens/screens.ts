@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { articleSlugs, openPage, phone, runClockUntil } from '../e2e/reader.ts';
 import { builds, shrinkBase } from '../faults/builds.ts';
-import { clearStorage } from '../faults/device.ts';
+import { clearStorage } from '../faults/browser-storage.ts';
 import { errorPage, foreignScript } from '../faults/fault.ts';
 import {
   becomeVisible,
@@ -11,7 +11,7 @@ import {
   offerInstallation,
   removeEverything,
   visit,
-} from '../faults/reader.ts';
+} from '../faults/visit.ts';
 import type { Screen, Stage } from './screen.ts';
 
 const article = '/blog/beat-the-ats';
@@ -78,7 +78,7 @@ const states: readonly Screen[] = [
     shows: 'window',
     reach: async ({ page, server }) => {
       await openPage(page, '/blog');
-      server.fail(/^\/content\/a\//, { kind: 'hang' });
+      server.hold(/^\/content\/a\//);
       await secondCard(page).click();
       await page.getByRole('status', { name: 'Loading the article' }).waitFor();
     },

@@ -11,8 +11,8 @@ test('a faulty server cuts an answer, and alters one in one bit', async () => {
   writeFileSync(join(folder, 'a.json'), text);
   writeFileSync(join(folder, 'vercel.json'), '{"headers":[],"redirects":[]}');
   const server = await startFaultyServer(folder);
-  onTestFinished(async () => {
-    await server.stop();
+  onTestFinished(() => {
+    server.close();
     rmSync(folder, { recursive: true });
   });
   const ask = () => fetch(`${server.origin}/a.json`);

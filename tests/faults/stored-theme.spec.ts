@@ -1,12 +1,10 @@
 // The theme that a reader chose, which the worker writes into its pages.
 import type { Page } from '@playwright/test';
-import { articleSlugs } from '../e2e/reader.ts';
-import { storedRecords } from './device.ts';
-import { visit } from './reader.ts';
+import { storedRecords } from './browser-storage.ts';
+import { articlePath, visit } from './visit.ts';
 import { expect, test } from './site-fixture.ts';
 
 const dark = 'rgb(18, 21, 46)';
-const articlePath = `/blog/${articleSlugs[0]}`;
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -56,12 +54,7 @@ test('a theme that was chosen before the worker came is in its pages @gate', asy
   await chooseDark(page);
   await visit(page, '/device');
   // The worker is told beside what the page does.
-  await expect
-    .poll(async () => {
-      const meta = (await storedRecords(page))['meta'] ?? [];
-      return meta.find(({ key }) => key === 'theme')?.value;
-    })
-    .toBe('dark');
+  await expect.poll(async () => (await storedRecords(page, 'meta'))['theme']).toBe('dark');
   await page.goto('/device');
   await firstFrameIs(page, dark);
 });

@@ -2,13 +2,10 @@
 // fault 46).
 import { readFile } from 'node:fs/promises';
 import { foreignFile, redirectTo } from './fault.ts';
-import { visit } from './reader.ts';
+import { visit } from './visit.ts';
 import { expect, test } from './site-fixture.ts';
 
-test('a page, a redirect and a file of others at the origin arrive @gate', async ({
-  page,
-  server,
-}) => {
+test('others’ pages, redirects and files arrive @gate', async ({ page, server }) => {
   server.fail('/shop/', foreignFile('text/html', '<title>Shop</title><h1>Shoes</h1>'));
   server.fail('/cv-template', redirectTo('/files/cv.doc'));
   server.fail('/files/cv.doc', foreignFile('application/octet-stream', 'A resume to fill in'));

@@ -1,56 +1,53 @@
+// Visits with a service worker, and what the tests expect a visitor to find.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { pagePaths } from '../e2e/reader.ts';
+import { articles, pagePaths } from '../e2e/reader.ts';
 import { withoutStructuredData } from '../fixtures/without-structured-data.ts';
-import { articleFile, builds, readList } from './builds.ts';
+import { articleFile, builds } from './builds.ts';
+import type { FaultyServer } from './faulty-server.ts';
 
 /** An address of the site, what it leads to, and the file that the build made for that. */
 type Address = { path: string; status: number; file: string; finalPath: string };
 
-const aliasPath = '/blog/remote-job-scams-2025';
-const aliasTarget = '/blog/too-good-to-be-true-how-to-spot-avoid-remote-job-scams';
-
-/** All pages, the alias, and the missing ones of both kinds. */
+/** All pages, an alias, and the missing ones of both kinds. */
 export const everyAddress: readonly Address[] = [
-  ...pagePaths.map((path) => ({ path, status: 200, file: fileOf(path), finalPath: path })),
-  { path: aliasPath, status: 200, file: fileOf(aliasTarget), finalPath: aliasTarget },
-  missingPage('/there-is-no-such-page', '404.html'),
-  missingPage('/blog/there-is-no-such-article', 'blog/404.html'),
+  ...pagePaths.map((path) => toAddress(path)),
+  {
+    ...toAddress('/blog/too-good-to-be-true-how-to-spot-avoid-remote-job-scams'),
+    path: '/blog/remote-job-scams-2025',
+  },
+  { ...toAddress('/there-is-no-such-page'), status: 404, file: '404.html' },
+  { ...toAddress('/blog/there-is-no-such-article'), status: 404, file: 'blog/404.html' },
 ];
 
-/** Of the article that most tests open, as the build lists and holds it: editors may change every word. */
-const listed = readList(builds.base).articles.find(({ slug }) => slug === 'beat-the-ats');
-export const articleFacts = {
-  title: listed?.title ?? '',
-  day: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(listed?.date ?? ''),
-  ),
-};
-/** The longest word of its title, with two letters swapped. */
-export const mistypedWord = (articleFacts.title.match(/\p{L}+/gu) ?? [])
-  .reduce((longest, word) => (word.length > longest.length ? word : longest), '')
-  .replace(/^(..)(.)(.)/u, '$1$3$2');
-/** The first words of a paragraph of that article's text, without marks. */
+function toAddress(path: string): Address {
+  const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+  return { path, status: 200, file, finalPath: path };
+}
+
+/** The article that most tests open; its words are those of the build, since editors may change them. */
+export const articlePath = '/blog/beat-the-ats';
+export const articleTitle = articles.find(({ slug }) => slug === 'beat-the-ats')?.title ?? '';
+
+/** The first words of a paragraph of its text, without marks. */
 export const articleWords = (() => {
-  const file = join(builds.base, articleFile(builds.base, 'beat-the-ats'));
-  const { content } = JSON.parse(readFileSync(file, 'utf8')) as { content: string };
-  const [, words] = /<p>([\w ,.]{12,60})\b/.exec(content) ?? [];
-  if (words === undefined) throw new Error('No paragraph of the article begins with plain words');
-  return words.trim();
+  const file = readFileSync(join(builds.base, articleFile(builds.base, 'beat-the-ats')), 'utf8');
+  const { content } = JSON.parse(file) as { content: string };
+  return /<p>([\w ,.]{12,60})\b/.exec(content)?.[1]?.trim() ?? 'words that no article has';
 })();
-
-function fileOf(path: string): string {
-  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
-}
-
-function missingPage(path: string, file: string): Address {
-  return { path, status: 404, file, finalPath: path };
-}
 
 /** The HTML that a build made for an address, as the service worker makes it, too. */
 export function builtHtml({ file }: Address, folder: string = builds.base): string {
   return withoutStructuredData(readFileSync(join(folder, file), 'utf8'));
+}
+
+/** All addresses, without the server, are those of one build. */
+export async function readsAs(page: Page, server: FaultyServer, folder: string): Promise<void> {
+  await server.stop();
+  for (const address of everyAddress)
+    expect(await htmlAt(page, address.path), address.path).toBe(builtHtml(address, folder));
+  await server.start();
 }
 
 /**
@@ -66,6 +63,9 @@ export async function untilStored(page: Page): Promise<void> {
   await page.locator('html[data-offline="ready"][data-checked]').waitFor();
   await expect.poll(() => workerState(page), 'the state of the worker').toBe('activated');
 }
+
+/** Wait for the end of the look for news that a page began. */
+export const untilChecked = (page: Page) => page.locator('html[data-checked]').waitFor();
 
 /** The state of the worker that answers for this page; undefined where none does. */
 export function workerState(page: Page): Promise<string | undefined> {
@@ -90,28 +90,33 @@ export function lookForWorker(page: Page): Promise<'found' | 'none' | 'failed'> 
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     let isFound = false; // its installation may have failed before `update` is done
-    const note = () => (isFound = true);
-    registration?.addEventListener('updatefound', note);
+    registration?.addEventListener('updatefound', () => (isFound = true), { once: true });
     try {
       const updated = await registration?.update();
       return isFound || updated?.installing || updated?.waiting ? 'found' : 'none';
     } catch {
       return 'failed'; // what readers are promised then is the test's business
-    } finally {
-      registration?.removeEventListener('updatefound', note);
     }
   });
 }
 
-/** Wait until no worker is being installed, however that ended. */
-export async function untilInstalled(page: Page): Promise<void> {
+/** Look for another worker, and wait until none is being installed, however that ended. @returns as `workers` */
+export async function installWorker(page: Page) {
+  await lookForWorker(page);
   await expect.poll(async () => (await workers(page)).installing).toBeUndefined();
+  return workers(page);
 }
 
 /** Go to the blog by the header, and wait until it has taken the place of the page before. */
 export async function clickToBlog(page: Page): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: /Blog$/ })).toBeVisible();
+}
+
+/** Go to the page about the device by the footer: its code is loaded with the first press. */
+export async function clickToDevice(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible();
 }
 
 /** A new tab with this address, as soon as its document has begun. */
@@ -145,11 +150,10 @@ export async function becomeVisible(page: Page): Promise<void> {
  * met the host as it was before.
  */
 export async function lookAgain(page: Page): Promise<void> {
-  const root = page.locator('html');
-  await expect(root).toHaveAttribute('data-checked');
-  await root.evaluate((element) => delete element.dataset['checked']);
+  await untilChecked(page);
+  await page.evaluate(() => delete document.documentElement.dataset['checked']);
   await becomeVisible(page);
-  await expect(root).toHaveAttribute('data-checked');
+  await untilChecked(page);
 }
 
 /** What Chromium sends where a site can be installed, and does not in the windows of tests. */

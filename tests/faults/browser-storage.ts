@@ -1,0 +1,84 @@
+// What a browser really keeps of the site, read past the site's own code.
+import { expect, type Page } from '@playwright/test';
+import { precacheList } from '../fixtures/precache-list.ts';
+import { builds } from './builds.ts';
+
+/** The values of a store of the device's database, by their keys; none where there is no database. Bytes are left out. */
+export function storedRecords(page: Page, store: string): Promise<Record<string, unknown>> {
+  return page.evaluate(async (name) => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('no reason')));
+      });
+    // Opening a database that does not exist would make it.
+    const databases = await indexedDB.databases();
+    if (!databases.some((one) => one.name === 'foothold')) return {};
+    const db = await settled(indexedDB.open('foothold'));
+    const records = db.transaction(name).objectStore(name);
+    const [keys, values] = await Promise.all([
+      settled(records.getAllKeys() as IDBRequest<string[]>),
+      settled(records.getAll() as IDBRequest<unknown[]>),
+    ]);
+    db.close();
+    return Object.fromEntries(keys.map((key, at) => [key, values[at]]));
+  }, store);
+}
+
+/** The ids of the saved articles. */
+export async function storedSaved(page: Page): Promise<string[]> {
+  const records = Object.entries(await storedRecords(page, 'reader'));
+  return records.filter(([, value]) => 'savedAt' in (value as object)).map(([id]) => id);
+}
+
+/** The paths of the articles' texts that are here. */
+export async function storedTexts(page: Page): Promise<string[]> {
+  const paths = Object.keys(await storedRecords(page, 'files'));
+  return paths.filter((path) => path.startsWith('/content/a/'));
+}
+
+/** The generation that readers see; undefined where there is none. */
+export async function storedGeneration(page: Page): Promise<string | undefined> {
+  const { current } = await storedRecords(page, 'meta');
+  return (current as { root: { generation: string } } | undefined)?.root.generation;
+}
+
+/** The addresses of the code that comes only once a visit is whole: the worker's list of files says so. */
+export const laterCode: readonly string[] = precacheList(builds.base)
+  .filter(({ isLater }) => isLater)
+  .map(({ url }) => `/${url}`);
+
+/** The addresses of the code that is here, without what comes later. */
+export async function storedCode(page: Page): Promise<string[]> {
+  return (await allCode(page)).filter((path) => !laterCode.includes(path));
+}
+
+/** Wait until the code is here that comes later. */
+export async function untilComplete(page: Page): Promise<void> {
+  await expect.poll(() => allCode(page)).toEqual(expect.arrayContaining([...laterCode]));
+}
+
+function allCode(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const requests = await (await caches.open('foothold-code')).keys();
+    return requests.map(({ url }) => new URL(url).pathname).toSorted();
+  });
+}
+
+/** Stop the site's workers, as a browser does with idle ones. */
+export async function stopWorkers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+}
+
+/**
+ * Clear storage of the page's site, as a browser does with what is not in use: with no worker in the middle of something.
+ * @param storageTypes of the DevTools protocol, such as `indexeddb`, `cache_storage` or `all`
+ */
+export async function clearStorage(page: Page, storageTypes: string): Promise<void> {
+  await stopWorkers(page);
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
+}

@@ -1,0 +1,128 @@
+// Scripts fail, features are missing, clocks are wrong (statements: faults 22 and 37-39).
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { builds, correction } from './builds.ts';
+import { errorPage, foreignScript, type Fault } from './fault.ts';
+import type { FaultyServer } from './faulty-server.ts';
+import {
+  articlePath,
+  articleWords,
+  clickToBlog,
+  untilChecked,
+  untilStored,
+  visit,
+} from './visit.ts';
+import { expect, test } from './site-fixture.ts';
+
+/** From the home page to an article, as a reader clicks. */
+async function clickToArticle(page: Page): Promise<void> {
+  await page.goto('/');
+  await clickToBlog(page);
+  await page.locator(`main a[href="${articlePath}"]`).first().click();
+  await expect(page).toHaveURL(articlePath);
+  await expect(page.getByText(articleWords)).toBeVisible();
+}
+
+test.describe('every page reads and every link works', () => {
+  test.use({ allowedConsoleErrors: [/SyntaxError|could not be hydrated/] });
+
+  for (const [what, fault, expected, tag] of [
+    // A document whose code is gone from the host is loaded anew once, maybe under a click.
+    ['is missing', errorPage(404), 2, '@gate'],
+    ['is cut', { kind: 'cut', afterBytes: 20_000 }, 1, []],
+  ] as [string, Fault, number, '@gate' | []][])
+    test(`where the script ${what}`, { tag }, async ({ page, server }) => {
+      server.fail(/^\/assets\/hydrate-[\w-]+\.js$/, fault);
+      let documents = 0;
+      page.on('framenavigated', () => (documents += 1));
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect.poll(() => documents).toBe(expected);
+      await page.waitForLoadState();
+      await clickToArticle(page);
+      for (const path of ['/blog', '/jobs', '/device', '/unknown']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      }
+    });
+});
+
+type Break = (page: Page, server: FaultyServer) => unknown;
+
+/** Before the scripts of a page run: storages throw, and what else browsers may lack is not there. */
+const takeAway =
+  (...names: readonly string[]): Break =>
+  (page) =>
+    page.addInitScript((taken) => {
+      for (const owner of [window, navigator])
+        for (const name of taken.filter((one) => one in owner)) {
+          Reflect.deleteProperty(owner, name);
+          const get = () => {
+            if (/.Storage$/.test(name)) throw new DOMException('Access is denied', 'SecurityError');
+          };
+          if (name in owner || /.Storage$/.test(name)) Object.defineProperty(owner, name, { get });
+        }
+    }, names);
+
+const denyDatabase: Break = (_page, server) => {
+  const denial = `IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError') };`;
+  const worker = readFileSync(join(builds.base, 'sw.js'), 'utf8');
+  server.fail('/sw.js', foreignScript(`${denial}\n${worker}`));
+};
+
+test.describe('a missing feature', () => {
+  // The worker reports what it answers in another way.
+  test.use({ allowedConsoleErrors: [/Cannot (render|read)/] });
+
+  for (const [what, breakIt, path, words, tag] of [
+    ['localStorage', takeAway('localStorage', 'sessionStorage'), '/device', 'Check now', '@gate'],
+    ['matchMedia', takeAway('matchMedia'), '/', 'Latest Articles', []],
+    [
+      'speech, sharing and the wake lock',
+      takeAway('speechSynthesis', 'SpeechSynthesisUtterance', 'share', 'canShare', 'wakeLock'),
+      articlePath,
+      articleWords,
+      [],
+    ],
+    ['storage estimates', takeAway('storage', 'connection'), '/device', 'Check now', []],
+    ['service workers', takeAway('serviceWorker'), '/device', 'Nothing can be saved here', '@gate'],
+    ['IndexedDB', denyDatabase, '/device', 'Nothing can be saved here', '@gate'],
+  ] as [string, Break, string, string, '@gate' | []][])
+    test(`where ${what} is missing nothing else breaks`, { tag }, async ({ page, server }) => {
+      await breakIt(page, server);
+      await clickToArticle(page);
+      for (const other of ['/', '/blog', '/device', articlePath]) {
+        await page.goto(other);
+        await untilChecked(page); // the last of its code runs
+        await expect(page.getByRole('heading', { level: 1 }), other).toBeVisible();
+      }
+      await page.goto(path);
+      await expect(page.getByText(words).first()).toBeVisible();
+    });
+
+  test('a box ticks as on paper, and that it is not saved is said', async ({ page, server }) => {
+    await takeAway('serviceWorker')(page, server);
+    await page.goto(articlePath);
+    const checklist = page.locator('.checklist').first();
+    await checklist.getByRole('checkbox').first().click();
+    await expect(page.getByText('This change could not be saved.')).toBeVisible();
+    await expect(checklist.getByRole('checkbox').first()).toBeChecked();
+    await expect(checklist.getByRole('status')).toHaveText(/^1 of \d+ ticked$/);
+  });
+});
+
+for (const year of ['2001', '2089'])
+  test(`a clock that shows ${year} spoils nothing`, async ({ page, server }) => {
+    await page.clock.setFixedTime(`${year}-01-01T00:00:00Z`);
+    await visit(page, '/');
+    server.serve(builds.edited);
+    await page.reload();
+    await untilStored(page);
+    await expect(async () => {
+      const response = await page.goto(articlePath);
+      expect(await response?.text()).toContain(correction.sentence);
+    }).toPass();
+    await server.stop();
+    await page.goto(articlePath);
+    await expect(page.getByText(/^Published: \w+ \d+, 202\d/)).toBeVisible();
+  });

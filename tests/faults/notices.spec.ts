@@ -141,16 +141,22 @@ test('an article’s end invites to install, until dismissed @gate', async ({ pa
   await expect(invitation(page)).toHaveCount(0);
 });
 
-for (const [where, isInstalled, count] of [
-  ['in Safari is invited to install it', false, 1],
-  ['in the app that Safari made of it is not invited', true, 0],
-] as const)
-  test(`a reader of the site ${where}`, async ({ page }) => {
-    await page.addInitScript((value) => {
-      Object.defineProperty(navigator, 'standalone', { value });
-    }, isInstalled);
-    await visit(page, article);
-    await page.getByRole('heading', { name: 'Related Articles' }).scrollIntoViewIfNeeded();
-    await expect(notices(page)).toContainText('Ready to read offline');
-    await expect(invitation(page)).toHaveCount(count);
+test.describe('in Safari on a Mac', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/17.0 Safari/605.1.15',
   });
+
+  for (const [who, standalone, count] of [
+    ['a reader is invited to install', undefined, 1],
+    ['a reader in the installed app is not invited', true, 0],
+  ] as const)
+    test(who, async ({ page }) => {
+      await page.addInitScript((value) => {
+        Object.defineProperty(navigator, 'standalone', { value });
+      }, standalone);
+      await visit(page, article);
+      await page.getByRole('heading', { name: 'Related Articles' }).scrollIntoViewIfNeeded();
+      await expect(notices(page)).toContainText('Ready to read offline');
+      await expect(invitation(page)).toHaveCount(count);
+    });
+});

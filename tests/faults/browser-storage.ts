@@ -44,7 +44,7 @@ export async function storedGeneration(page: Page): Promise<string | undefined> 
 }
 
 /** The addresses of the code that comes only once a visit is whole: the worker's list of files says so. */
-export const laterCode: readonly string[] = precacheList(builds.base)
+const laterCode: readonly string[] = precacheList(builds.base)
   .filter(({ isLater }) => isLater)
   .map(({ url }) => `/${url}`);
 

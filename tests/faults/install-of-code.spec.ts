@@ -1,7 +1,7 @@
 // The code on the device: how it arrives, and what happens to it later (statements: faults 1-5, 9, 12).
 import type { Page } from '@playwright/test';
 import { builds } from './builds.ts';
-import { laterCode, storedCode, untilComplete } from './browser-storage.ts';
+import { storedCode } from './browser-storage.ts';
 import { captivePortal, errorPage, foreignScript, redirectTo, type Fault } from './fault.ts';
 import type { FaultyServer } from './faulty-server.ts';
 import {
@@ -45,14 +45,6 @@ test('a cut connection installs nothing; a retry adds the rest @gate', async ({ 
   const fetchedAgain = askedByWorker(server);
   expect(fetchedAgain.some((path) => requiredCode.test(path))).toBe(true);
   expect(fetchedAgain.filter((path) => arrived.includes(path))).toEqual([]);
-});
-
-test('the code of the search comes once the first visit is whole', async ({ page, server }) => {
-  await page.goto('/');
-  await untilComplete(page);
-  const asked = server.log.map(({ path }) => path);
-  const lastOfContent = asked.findLastIndex((path) => /^\/content\/[ai]\//.test(path));
-  expect(asked.findIndex((path) => laterCode.includes(path))).toBeGreaterThan(lastOfContent);
 });
 
 test('a returning reader never sees the portal @gate', async ({ page, context, server }) => {

@@ -1,25 +1,38 @@
-import { layoutFaults } from '../screens/layout-faults.ts';
+import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './accessibility.ts';
 import { expect, test } from './page-fixture.ts';
-import { openPage, pagePaths } from './reader.ts';
+import { desktop, openPage, pagePaths, phone, tablet } from './reader.ts';
 
-test.use({ viewport: { width: 320, height: 800 } });
+const alias = '/blog/remote-job-scams-2025';
+const unknown = '/there-is-no-such-page';
+const inGate = new Set(['/', '/blog', '/blog/beat-the-ats', '/jobs', '/device', unknown]);
 
-const kinds = ['/', '/blog', '/blog/beat-the-ats', '/jobs', '/device', '/there-is-no-such-page'];
-const others = pagePaths.filter((path) => !kinds.includes(path));
-
-// What the console says, too, fails these (page-fixture). Every state, wider and in the dark: tests/screens.
-for (const [pages, paths] of [
-  ['a page of each kind', kinds],
-  ['every other page', others],
-] as const) {
-  const tag = paths === kinds ? '@gate' : [];
-  test(`${pages} is whole and accessible on a narrow phone`, { tag }, async ({ page }) => {
-    for (const path of paths) {
+// A console error, a hydration error or a violation of the policy fails each of these (page-fixture).
+for (const path of [...pagePaths, alias, unknown]) {
+  test(
+    `${path} is whole and accessible on phone, tablet and desktop, light and dark`,
+    { tag: inGate.has(path) ? '@gate' : [] },
+    async ({ page }) => {
+      await page.setViewportSize(phone);
       await openPage(page, path);
-      await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
-      expect.soft(await layoutFaults(page), path).toEqual([]);
-      expect.soft(await accessibilityViolations(page), path).toEqual([]);
-    }
-  });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      for (const [viewport, colorScheme] of [
+        [phone, 'light'],
+        [tablet, 'dark'],
+        [desktop, 'light'],
+      ] as const) {
+        const circumstances = `${path} at ${viewport.width} pixels, ${colorScheme}`;
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme });
+        expect(await scrollsSideways(page), `${circumstances} scrolls sideways`).toBe(false);
+        expect(await accessibilityViolations(page), circumstances).toEqual([]);
+      }
+    },
+  );
+}
+
+function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
 }

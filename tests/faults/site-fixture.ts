@@ -10,7 +10,6 @@ export const test = pageTest.extend<{ server: FaultyServer }>({
     await use(server);
     server.close();
   },
-  losesFiles: true,
   baseURL: ({ server }, use) => use(server.origin),
 });
 

@@ -88,6 +88,7 @@ test.each([
   ...['nonsense', ' ', 'https:jobs.test', 'https://me:word@jobs.test', 'https://jobs.test/a b'].map(
     (value) => ['SITE_JOBS_URL', value, anAddress],
   ),
+  ['SITE_X_URL', 'javascript:alert(1)', anAddress],
   ['SITE_ORIGIN', 'https://blog.test/blog', 'must be an origin without a path, found'],
   ...['mailto:a@b.test', 'a@b', 'a b@c.test', 'a@b.test?cc=c@d.test'].map((value) => [
     'SITE_CORRECTIONS_EMAIL',

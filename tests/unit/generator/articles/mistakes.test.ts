@@ -8,6 +8,7 @@ import { articleSource, writeArticles } from '../../../fixtures/write-articles.t
 
 const day = 'must be a day that the calendar has, as YYYY-MM-DD, found ';
 const slug = '"slug" must be small letters, digits and single hyphens';
+const taken = '"slug" must be another: the site has a page there, found "';
 const quotes = 'This is not read as "field: text"; put the text into quotes (\\" within), found ';
 const cut = 'is cut at a # or sign of YAML; put the text into quotes, found ';
 const ownWords = "A checklist's item must have words of its own";
@@ -27,11 +28,9 @@ test.each([
   [['__proto__: x'], 8, '"__proto__" is not a field of an article'],
   [['slug: ../x'], 3, slug],
   [[`slug: ${'a'.repeat(101)}`], 3, '"slug" must have at most 100 characters'],
-  ...['"404"', '"page"', '"index"'].map((taken): [string[], number, string] => [
-    [`slug: ${taken}`],
-    3,
-    `"slug" must be another: the site has a page there, found ${taken}`,
-  ]),
+  [['slug: "404"'], 3, `${taken}404`],
+  [['slug: "page"'], 3, `${taken}page`],
+  [['slug: "index"'], 3, `${taken}index`],
   [['slug: other'], 3, '"slug" must be the name of the folder, "my-article"; rename one of them'],
   [['aliases: old'], 8, '"aliases" must be a list of slugs, such as [old-slug]'],
   [['aliases: [Old]'], 8, '"aliases" must be small letters, digits and single hyphens'],
@@ -49,24 +48,14 @@ test.each([
   [[`start: ${'long '.repeat(13)}`], 8, '"start" must have at most 60 characters'],
   [['draft: yes'], 8, '"draft" must be true; delete the line to publish'],
   [['title: "Safe \\u202Egnp.exe"'], 4, 'must not hold the invisible character U+202E; delete it'],
-  [
-    ['title: Why {prodct}'],
-    4,
-    'unknown placeholder; there are {product}, {jobs} and {resumeHelp}, found "{pr',
-  ],
+  [['title: Why {prodct}'], 4, 'unknown placeholder; there are {product}, {jobs} and {resumeHe'],
   [['title: "[[Your title]]"'], 4, '"title" must not hold a prompt; write your own words'],
   [['title: Top five #remote jobs'], 4, `"title" ${cut}"Top five"`],
-  [['title: "#1 tip" #and more'], 4, `"title" ${cut}`],
   [['title: &Co is hiring'], 4, `"title" ${cut}`],
-  [[`excerpt: ${prose} #remote`], 5, `"excerpt" ${cut}`],
   [[`excerpt:\n  ${prose}\n  #remote`], 5, `"excerpt" ${cut}`],
-  ...[
-    'title: Interview: what to ask',
-    'title: "What is "next"?"',
-    `title: 'It's time'`,
-    'title: {product} and you',
-    'title: !important news',
-  ].map((line): [string[], number, string] => [[line], 4, quotes + JSON.stringify(line)]),
+  [['title: Interview: what to ask'], 4, `${quotes}"title: Interview: what to ask"`],
+  [['title: "What is "next"?"'], 4, quotes],
+  [['title: {product} and you'], 4, quotes],
   [['title : Two'], 8, 'A field is here twice; delete one, found "title : Two"'],
 ])('%s in the front matter is told with its line', async (lines, line, told) => {
   expect(await mistakesIn(articleSource(lines))).toSatisfy(areTold(line, told));
@@ -105,13 +94,10 @@ test.each([
   ['This &#x202e; is.', 1, 'Invisible character U+202E, written as a reference; delete it'],
   ['![A](a.webp "&#x202e;")', 1, 'written as a reference; delete it'],
   ['Text.\n\n<script>alert(1)</script>', 3, `${html}"<script>alert(1)`],
-  ['Text <img src=x onerror=alert(1)>', 1, `${html}"<img src=x onerror=alert(1)>"`],
-  ['<iframe src="https://x.test"></iframe>', 1, `${html}"<iframe`],
   ['Text.\n\n<!-- a note -->', 3, `${html}"<!-- a note -->"`],
   [':::tip\na <x-y>\n:::', 2, `${html}"<x-y>"`],
   ['Press [here](javascript:alert(1)).', 1, `${address}"javascript:alert(1)"`],
   ['[a](&#106;avascript:x)', 1, `${address}"javascript:x"`],
-  ['[a](JaVaScRiPt:x)', 1, address],
   ['[a](http://x.test)', 1, address],
   ['[a](//x.test)', 1, address],
   ['[a](/\\x.test)', 1, address],
@@ -129,11 +115,7 @@ test.each([
   ['## Résumé basics\n\n[a](#résumé-basic)', 3, `${heading}; there are #résumé-basics, found`],
   ['![a][b]\n\n[b]: /blog', 1, 'A picture must name its file in place: ![what it shows](file'],
   ['Text.\n\n![A desk](desk.webp)', 3, 'A picture must be a file beside index.md; there is none'],
-  [
-    '![A desk](../cover.webp)',
-    1,
-    'A picture must be a file beside index.md; there is none of that',
-  ],
+  ['![A desk](../cover.webp)', 1, 'A picture must be a file beside index.md; there is none'],
   ['See ![A](a.webp) here.', 1, 'A picture must stand in a paragraph of its own; put empty lines'],
   ['[^1]: Note.', 1, 'Footnotes are not supported; put the text in brackets or in a :::note'],
   ['# A title', 1, 'The title is in the front matter; begin sections with ##'],
@@ -174,23 +156,15 @@ test.each([
   [`:::sources\nA\n:::${nextStep}`, 1, 'must hold one list of lines that begin with "- ", and no'],
   [`:::sources\n- [A](https://x.test), B\n\nC\n:::${nextStep}`, 1, 'and nothing else'],
   [`:::sources\n- [A](/jobs), B\n:::${nextStep}`, 2, sourceRule],
-  [`:::sources\n- A, B\n:::${nextStep}`, 2, sourceRule],
   [`:::sources\n- [A](https://x.test), B\n- [A](https://x.test)\n:::${nextStep}`, 3, sourceRule],
   [`${sources}\n\n${sources}${nextStep}`, 1, sourcesPlace],
   [`${sources}\n\nText.${nextStep}`, 1, sourcesPlace],
   [`Text.\n\n${sources}`, 3, sourcesPlace],
   ['| a | b |\n|---|---|\n| 1 | 2 | 3 |', 3, `${row(3)}write \\| where a bar is text`],
   ['| a | b |\n|---|---|\n| 1 |', 3, row(1)],
-  ['| a | b |\n|---|---|\n| 1 | `x|y` |', 3, row(3)],
-  [
-    '| a | b |\n|---|---|\n| `x|y` |',
-    3,
-    'in a table with \\| for a bar, with plain signs and spaces, or \\# (&ndash;, &bull;) where the sign is text, found "`x"',
-  ],
+  ['| a | b |\n|---|---|\n| `x|y` |', 3, '(&ndash;, &bull;) where the sign is text, found "`x"'],
   ['| a | b |\n|---|---|\n| 1 | 2 |\nAfter it.', 4, row(1)],
   ['1. A\n  - B', 2, `${indented}4, below the words of that item, or in column 1, found "- B"`],
-  ['- A\n - B', 2, `${indented}3, `],
-  ['1. A\n\n  B\n', 3, `${indented}4, `],
   ['> 1. A\n>   - B', 2, `${indented}6, `],
   ['[a](/blog "Read it")', 1, 'A link has no title; put it into the words of the link, found "Re'],
   ['[Tip]: https://x.test', 1, 'No link refers to this line, so it is not shown, found "[Tip]: h'],
@@ -203,20 +177,17 @@ test.each([
 test.each([
   ['##Heading', 'a heading'],
   ['##\u00A0Heading', 'a heading'],
-  ['#Heading', 'a heading'],
   ['-\u00A0item', 'a list'],
   ['-item', 'a list'],
   ['• item', 'a list'],
-  ['– item', 'a list'],
   ['1.\u00A0item', 'a numbered list'],
-  ['1.item', 'a numbered list'],
   ['———', 'a line across'],
   ['===', 'a line across'],
   ['| a | b |', 'a table'],
   ['a ** b** c', 'bold text'],
   ['a `b c', 'code'],
   ['[a] (/jobs)', 'a link'],
-])('%s, which only looks like %s, is told in any surroundings', async (source, kind) => {
+])('%s, which looks like %s, is told in any surroundings', async (source, kind) => {
   const shown = JSON.stringify(source.replace('\u00A0', '<no plain space>'));
   for (const start of ['Text.\n\n', 'Text,\n\n> Text\n> ', '- Text\n\n  ', 'Text.\n\n> ']) {
     const line = start.split('\n').length + 9;
@@ -242,8 +213,6 @@ test.each([
   '[a][b] [b]\n\n[b]: /blog',
   '`**`, `- x`, `<b>`, `name@x.test`',
   '```\n##Heading\n• item\n<script>\n```',
-  '\\*\\*a',
-  '[sic] (or so)',
   'Text.\n\n    <i>',
   'https://x.test, <https://x.test/a?b=c>, [c](/blog), [d](/), [e](/jobs)',
   '## Größe & 日本語\n\n[a](#größe--日本語) [b](/blog/my-article#gr%C3%B6%C3%9Fe--日本語)',
@@ -258,19 +227,18 @@ test.each([
 const utf16 = Buffer.concat([Buffer.from(articleSource()), Buffer.from([0xe9])]);
 const withPicture = articleSource([], 'Text.\n\n![A](desk.webp)');
 const others = { 'README.md': '', '.editor/a': '', 'notes.txt': '' }; // are left alone
+const ownFolder = ': An article must be a file index.md in a folder of its own';
 
 test.each([
-  [{ 'my-article/notes.txt': '' }, ': An article must be a file index.md in a folder of its own'],
+  ['no index.md', { 'my-article/notes.txt': '' }, ownFolder],
+  ['no folder', { 'lost.md': '', ...others }, `lost.md/index.md${ownFolder}`],
+  ['not UTF-8', { 'my-article/index.md': utf16 }, 'index.md: The file must be saved as UTF-8'],
   [
-    { 'lost.md': '', ...others },
-    'lost.md/index.md: An article must be a file index.md in a folder of',
-  ],
-  [{ 'my-article/index.md': utf16 }, 'my-article/index.md: The file must be saved as UTF-8'],
-  [
+    'no picture',
     { 'my-article/index.md': withPicture, 'my-article/desk.webp': 'x' },
     'or it cannot be read as a picture',
   ],
-])('a wrong file is told: %#', async (files, told) => {
+])('a wrong file is told: %s', async (_what, files, told) => {
   expect(await mistakesIn(files)).toEqual([expect.stringContaining(told)]);
 });
 
@@ -312,7 +280,7 @@ test('articles that lead round in a circle are each told so', async () => {
   ]);
 });
 
-test('all mistakes of all articles are told at once, by file and line, and a broken article is no dead link', async () => {
+test('all mistakes are told at once; a link to a broken article is none', async () => {
   const files = {
     'about-{product}/index.md': articleSource(['slug: about-{product}', 'date: 2025-02-01']),
     'about-foothold/index.md': articleSource(['slug: about-foothold', 'id: "2"']),

@@ -1,10 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkSources } from '../../../../src/generator/articles/check-sources.ts';
+import { writeArticles } from '../../../fixtures/write-articles.ts';
 
 /** A publisher whose pages answer so. @returns its address */
 async function startPublisher(answers: Record<string, [number, Record<string, string>?]>) {
@@ -17,17 +15,16 @@ async function startPublisher(answers: Record<string, [number, Record<string, st
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('what is gone or has moved is listed with its article, apart from what is closed to programs', async () => {
+test('what is gone or has moved is listed with its article', async () => {
   const publisher = await startPublisher({
     '/here': [200],
     '/moved': [301, { location: '/here' }],
     '/moved-and-gone': [302, { location: '/gone' }],
     '/closed': [403],
   });
-  const articles = await mkdtemp(join(tmpdir(), 'sources-'));
-  onTestFinished(() => rm(articles, { recursive: true }));
-  const text = {
-    first: `[a](${publisher}/here) [b](${publisher}/moved#part) [c]({jobs}) [d](/blog/gone) ![e](cover.webp)
+  const articles = await writeArticles({
+    'README.md': `[Not an article](${publisher}/gone)`,
+    'first/index.md': `[a](${publisher}/here) [b](${publisher}/moved#part) [c]({jobs}) [d](/blog/gone) ![e](cover.webp)
 
 :::sources
 - [Closed](${publisher}/closed), Publisher
@@ -36,13 +33,8 @@ test('what is gone or has moved is listed with its article, apart from what is c
 :::
 
 ::button[Here]{to="${publisher}/here"}`,
-    'about-{product}': `[The same again](${publisher}/gone)`,
-  };
-  await writeFile(join(articles, 'README.md'), `[Not an article](${publisher}/gone)`);
-  for (const [folder, source] of Object.entries(text)) {
-    await mkdir(join(articles, folder));
-    await writeFile(join(articles, folder, 'index.md'), source);
-  }
+    'about-{product}/index.md': `[The same again](${publisher}/gone)`,
+  });
   expect(await checkSources({ ARTICLES_DIR: articles })).toEqual({
     opened: 7,
     closed: [`${publisher}/closed (first)`],

@@ -11,25 +11,29 @@ import { articleSource } from '../../../fixtures/write-articles.ts';
 
 const about = { site: parseSiteConfig({}), today: '2026-01-01' };
 
-test('a whole front matter gives its fields, with the brand filled in', () => {
-  const description = 'What the words in a job advertisement say, and what they leave out.';
+test('a whole front matter gives its fields, with the brand and the signs of print', () => {
+  const description = "It's so for you, and it's so for others, too. ".repeat(2).trim();
   const lines = [
-    'title: Why {product}',
+    `title: "What's next for {product} in the '90s?"`,
     'slug: why-{product}',
+    "id: it's",
     'aliases: ["{product}-why"]',
+    `excerpt: "${'\'Tis \\"so\\" for you. '.repeat(5).trim()}"`,
     `description: ${description}`,
     'updated: 2025-02-01',
-    'change: New figures for {product}',
+    "change: It's new for {product}",
     'checked: 2025-03-01',
   ];
   expect(parse(lines, 'why-foothold').matter).toMatchObject({
     slug: 'why-foothold',
-    title: 'Why Foothold',
+    title: 'What’s next for Foothold in the ’90s?',
+    id: "it's",
     aliases: ['foothold-why'],
     date: '2025-01-15',
-    description,
+    excerpt: '’Tis “so” for you. '.repeat(5).trim(),
+    description: description.replaceAll("'", '’'),
     updated: '2025-02-01',
-    change: 'New figures for Foothold',
+    change: 'It’s new for Foothold',
     checked: '2025-03-01',
   });
   expect(parse([]).matter).not.toHaveProperty('description');
@@ -42,24 +46,6 @@ test('the lines of the body have the numbers that they have in the file', () => 
 test('comments on lines of their own, and signs within quotes, cut nothing', () => {
   const lines = ['# a note', 'title: "C# & #1: \\"go\\""', 'tone: mint # green'];
   expect(parse(lines).matter?.title).toBe('C# & #1: “go”');
-});
-
-test('what readers see of the fields has the signs of print, and an id stays as it is', () => {
-  const { matter } = parse([
-    `title: "What's next in the '90s?"`,
-    `excerpt: "${'\'Tis \\"so\\" for you. '.repeat(5).trim()}"`,
-    `description: ${"It's so for you, and it's so for others too. ".repeat(2)}`,
-    `updated: 2025-02-01`,
-    `change: It's new`,
-    `id: it's`,
-  ]);
-  expect(matter).toMatchObject({
-    title: 'What’s next in the ’90s?',
-    excerpt: '’Tis “so” for you. '.repeat(5).trim(),
-    description: 'It’s so for you, and it’s so for others too. '.repeat(2).trim(),
-    change: 'It’s new',
-    id: "it's",
-  });
 });
 
 test('a draft is known as one in spite of other mistakes, and may hold prompts', () => {

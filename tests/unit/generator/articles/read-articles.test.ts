@@ -32,7 +32,7 @@ test('articles come newest first, and those of one day by slug', async () => {
   expect(articles[2]).not.toHaveProperty('featuredImage');
 });
 
-test('a picture is listed in all its widths, and its files are there by their hashes', async () => {
+test('a picture is listed in all its widths, and its files are there', async () => {
   const { source, files } = await load();
   const lookup = await source.findArticle('first-interview');
   if (lookup.kind !== 'found') throw new Error(lookup.kind);
@@ -45,13 +45,12 @@ test('a picture is listed in all its widths, and its files are there by their ha
   });
   expect(bodyPictures).toHaveLength(1);
   const named = [featuredImage, ...bodyPictures].flatMap((one) =>
-    (one?.widths ?? []).flatMap((width) => [
-      `${one?.id}-${width}.avif`,
-      `${one?.id}-${width}.webp`,
-    ]),
+    (one?.widths ?? []).flatMap((width) =>
+      ['avif', 'webp'].map((format) => `content/i/${one?.id}-${width}.${format}`),
+    ),
   );
   const published = [...files.keys()].filter((name) => name.includes('/i/'));
-  expect(published.toSorted()).toEqual(named.map((name) => `content/i/${name}`).toSorted());
+  expect(published.toSorted()).toEqual(named.toSorted());
   for (const [, fileName = ''] of content.matchAll(/\/(content\/i\/[\w-]+\.\w+)/g))
     expect(published).toContain(fileName);
 });
@@ -73,12 +72,13 @@ test('a picture that shows a brand is for that brand alone', async () => {
 /** Sets lines of the front matter. */
 const withLines =
   (...lines: string[]) =>
-  (source: string) => {
-    const [, ...rest] = source.split('\n');
-    const fields = lines.map((line) => line.split(':')[0]);
-    const others = rest.filter((line) => !fields.includes(line.split(':')[0]));
-    return ['---', ...lines, ...others].join('\n');
-  };
+  (source: string) =>
+    lines
+      .reduce(
+        (text, line) => text.replace(new RegExp(`^${line.split(':')[0]}:.*\n`, 'm'), ''),
+        source,
+      )
+      .replace('---', ['---', ...lines].join('\n'));
 
 test('a build leaves out drafts, mistakes in them or not', async () => {
   const blog = await editableArticles();
@@ -104,7 +104,7 @@ test('an article is published from its day on', async () => {
   expect(onTheDay.notes).toEqual([]);
 });
 
-test('an article whose facts nobody has checked for a year is named, and published', async () => {
+test('an article that nobody has checked for a year is named, and published', async () => {
   const read = async (today: string) => {
     const { articles, notes } = await readArticlesHere({ today });
     const named = notes.find((note) => note.startsWith('Not checked for a year; '));
@@ -123,10 +123,12 @@ test('the dev server shows what is not published with a mark', async () => {
   const blog = await editableArticles();
   await blog.edit('salary-talk', withLines('draft: true'));
   const { articles } = await blog.read({ withUnpublished: true, today: '2025-03-01' });
-  const titles = new Map(articles.map(({ slug, title }) => [slug, title]));
-  expect(titles.get('salary-talk')).toMatch(/^Draft: /);
-  expect(titles.get('first-interview')).toMatch(/^From 2025-03-02: /);
-  expect(titles.get('odd-but-allowed')).toMatch(/^Odd/);
+  expect(articles.map(({ title }) => title)).toEqual([
+    'From 2025-03-02: Your first interview, “step by step”',
+    'Odd, but allowed: 9:30, <b> & co.',
+    'Draft: How to talk about pay',
+    'What Foothold is for',
+  ]);
 });
 
 test('the brand stands in titles, texts, links and slugs', async () => {
@@ -143,7 +145,6 @@ test('the brand stands in titles, texts, links and slugs', async () => {
 
 test.each([
   ['Élan & Co.', 'elan-co'],
-  ['Klettern & Co', 'klettern-co'],
   ['Größenwahn', 'grossenwahn'],
   ['  --A.B--  ', 'a-b'],
   ['足がかり', 'brand'],
@@ -152,7 +153,7 @@ test.each([
 });
 
 test.each(['*A* _b_ <i> | `c` [d](e) & :f[g]', '$& $1'])(
-  'the brand “%s” may hold signs that mean something to Markdown or a program',
+  'the brand “%s” stands in texts as it is',
   async (product) => {
     const source = articleSource([], '{product}? [Jobs]({jobs}), [help]({resumeHelp}).');
     const addresses = { jobsUrl: 'https://jobs.test', resumeHelpUrl: 'https://help.test/cv' };
@@ -164,7 +165,7 @@ test.each(['*A* _b_ <i> | `c` [d](e) & :f[g]', '$& $1'])(
   },
 );
 
-test('what only looks like a mistake is shown as it was written', async () => {
+test('what only looks like a mistake is shown as written', async () => {
   const odd = (await readArticlesHere()).articles.find(({ slug }) => slug === 'odd-but-allowed');
   expect(odd?.title).toBe('Odd, but allowed: 9:30, <b> & co.');
   expect(odd?.content).toContain('We meet at 9:30 or 10:am, note:see below, and 3 &#x3C; 4 holds.');

@@ -39,7 +39,7 @@ test('a photograph is encoded upright, however the camera was held', async () =>
   expect([width, height, encoded.width, encoded.height]).toEqual([100, 150, 100, 150]);
 });
 
-test('the second build takes the bytes from the cache, and another picture does not', async () => {
+test('a second build takes the bytes from the cache', async () => {
   const folder = await newCache();
   const first = await encodePicture(cover, [400], folder);
   const written = await timesOf(folder);
@@ -52,19 +52,15 @@ test('the second build takes the bytes from the cache, and another picture does 
 
 test('two builds at once leave whole files and nothing besides', async () => {
   const folder = await newCache();
-  const [one, other] = await Promise.all([
-    encodePicture(cover, [400], folder),
-    encodePicture(cover, [400], folder),
-  ]);
+  const [one, other] = await Promise.all([1, 2].map(() => encodePicture(cover, [400], folder)));
   expect(one).toEqual(other);
-  const names = await readdir(folder);
-  expect(names.filter((name) => !/^[0-9a-f]{32}-400\.(avif|webp)$/.test(name))).toEqual([]);
+  expect((await readdir(folder)).toSorted()).toEqual([
+    `${one?.id}-400.avif`,
+    `${one?.id}-400.webp`,
+  ]);
 });
 
-async function timesOf(folder: string): Promise<Record<string, number>> {
+async function timesOf(folder: string) {
   const names = await readdir(folder);
-  const times = names.map(
-    async (name) => [name, (await stat(join(folder, name))).mtimeMs] as const,
-  );
-  return Object.fromEntries(await Promise.all(times));
+  return Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs));
 }

@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-test('only this machine reaches the site, unless the operator names another interface', async () => {
+test('only this machine reaches the site, unless the operator opens it', async () => {
   // Linux takes all of 127.0.0.0/8 for this machine, so that who listens to all interfaces is there, too.
   const isReached = (hostname: string, { origin }: StaticHost) =>
     new Promise((resolve) => {

@@ -12,15 +12,10 @@ import { articleWith } from '../../../../fixtures/articles-in-memory.ts';
 const site = parseSiteConfig({ SITE_ORIGIN: 'https://blog.test', SITE_PRODUCT: 'Ledge' });
 
 test('a language model gets the brand, a summary and the articles, newest first', () => {
-  const articles = [1, 2].map((number) =>
-    articleWith({ slug: `article-${number}`, title: `Article [${number}]` }),
-  );
-  const text = llmsFile(articles, site);
+  const text = llmsFile([articleWith({ title: 'Article [1]' }), articleWith({ slug: 'b' })], site);
   expect(text).toMatch(/^# Ledge\n\n> Ledge is a career blog .+\n\n/);
-  expect(text).toContain(
-    '## Articles\n\n' +
-      '- [Article \\[1\\]](https://blog.test/blog/article-1): What the words in a job advertisement say, and what they leave out.\n' +
-      '- [Article \\[2\\]](https://blog.test/blog/article-2): ',
+  expect(text).toMatch(
+    /## Articles\n\n- \[Article \\\[1\\\]\]\(https:\/\/blog\.test\/blog\/article-1\): What the words .+\n- \[.+blog\/b\)/,
   );
 });
 
@@ -32,17 +27,11 @@ test('each address of the sitemap has the day on which what it shows last change
       ...(index === 8 && { updatedOn: '2025-03-01' }), // on page 2, neither on page 1 nor at home
     }),
   );
-  const days = listSitePages(listRoutes(), articles)
-    .filter(({ describe }) => describe)
-    .map(({ path, changedOn }) => [path, changedOn]);
-  expect(Object.fromEntries(days)).toMatchObject({
-    '/': '2025-01-20',
-    '/blog': '2025-01-20',
-    '/blog/page/2': '2025-03-01',
-    '/blog/article-7': '2025-01-13',
-    '/blog/article-8': '2025-03-01',
-    '/jobs': '2025-01-20',
-  });
+  const pages = listSitePages(listRoutes(), articles);
+  const days = new Map(pages.map(({ path, changedOn }) => [path, changedOn]));
+  for (const path of ['/', '/blog', '/jobs']) expect(days.get(path)).toBe('2025-01-20');
+  expect(days.get('/blog/article-7')).toBe('2025-01-13');
+  for (const path of ['/blog/page/2', '/blog/article-8']) expect(days.get(path)).toBe('2025-03-01');
 });
 
 test('where no article is shown the sitemap names no day', () => {
@@ -54,13 +43,8 @@ test('where no article is shown the sitemap names no day', () => {
   ]);
 });
 
-test('security.txt names the contact, and is valid for a year from the day of the build', () => {
-  const [builtOn, contact] = ['2026-03-01', 'mailto:a@blog.test'];
-  expect(securityTxt({ ...site, contact, builtOn }).split('\n')).toEqual([
-    'Contact: mailto:a@blog.test',
-    'Expires: 2027-03-01T00:00:00.000Z',
-    'Preferred-Languages: en',
-    'Canonical: https://blog.test/.well-known/security.txt',
-    '',
-  ]);
+test('security.txt names the contact, and is valid for a year', () => {
+  const text = securityTxt({ ...site, contact: 'mailto:a@blog.test', builtOn: '2026-03-01' });
+  expect(text).toMatch(/^Contact: mailto:a@blog\.test\nExpires: 2027-03-01T00:00:00\.000Z\n/);
+  expect(text).toContain('\nCanonical: https://blog.test/.well-known/security.txt\n');
 });

@@ -46,7 +46,7 @@ export type Actions = Pick<
 /** Fulfilled once their code runs, rejected where it cannot; forever pending in the build and the worker. */
 export const actions = createStore<Promise<Actions>>(new Promise(() => undefined));
 
-/** What the reader's wish gives, or `failure` where it could not be done, which is logged. */
+/** Does what the reader asked for and gives its result; if that fails, logs the error and gives `failure`. */
 export async function attempt<Done, Failure>(
   wish: (page: Actions) => Promise<Done>,
   failure: Failure,

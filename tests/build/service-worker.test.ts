@@ -69,7 +69,7 @@ test('the worker precaches each interface picture once, in one width and format'
   expect(precached.toSorted()).toEqual([...new Set(pictures.map(pictureOf))].toSorted());
 });
 
-test('the worker precaches at most 40 files, and none that changes by itself', () => {
+test('the worker precaches at most 40 files, and no page, content or manifest', () => {
   const isKeptElsewhere = (name: string) =>
     /\.html$|^content\/|\.json$|\.webmanifest$|sw\.js$|^kill-switch\.js$/.test(name);
   expect(siteFiles).toContain('kill-switch.js');

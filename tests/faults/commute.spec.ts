@@ -33,7 +33,7 @@ async function storedPlaces(page: Page): Promise<unknown[]> {
   return records.flatMap(({ place }) => place ?? []);
 }
 
-/** Runs in each page: notes what moves by itself, but for notices, which make room for each other. */
+/** Runs in each page and records layout shifts, except of notices, which make room for each other. */
 function recordShifts(): void {
   // A first visit changes to the site's fonts, to whose widths not every device's are scaled.
   if (!('serviceWorker' in navigator && navigator.serviceWorker.controller)) return;

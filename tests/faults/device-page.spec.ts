@@ -38,7 +38,7 @@ test('what a reader removed stays away until they ask for it @gate', async ({ pa
   await expect(page.getByRole('main')).toContainText('You are up to date.');
   await removeEverything(page);
   await expect(page.getByRole('main')).not.toContainText('You are up to date.');
-  expect(await ready.isVisible(), 'what is no longer so is still said').toBe(false);
+  expect(await ready.isVisible(), 'an outdated notice is still shown').toBe(false);
   server.clearLog();
   await page.reload();
   await page.locator('html[data-ready]').waitFor();

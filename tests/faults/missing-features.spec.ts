@@ -28,7 +28,7 @@ test.describe('every page reads and every link works', () => {
   test.use({ allowedConsoleErrors: [/SyntaxError|could not be hydrated/] });
 
   for (const [what, fault, expected, tag] of [
-    // A document whose code is gone from the host is loaded anew once, maybe under a click.
+    // A document whose code is gone from the host reloads once, perhaps during a click.
     ['is missing', errorPage(404), 2, '@gate'],
     ['is cut', { kind: 'cut', afterBytes: 20_000 }, 1, []],
   ] as [string, Fault, number, '@gate' | []][])

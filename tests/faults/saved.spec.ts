@@ -123,7 +123,7 @@ for (const [what, path, pressIt, words] of [
   ['a checklist is copied', articlePath, (page) => press(page, /^Copy the/), /^Copied/],
   ['a check finds no news', '/device', (page) => press(page, 'Check now'), /^You are up to date/],
 ] as [string, string, (page: Page) => Promise<void>, RegExp][])
-  test(`that ${what} is said anew a second time`, async ({ page, context }) => {
+  test(`that ${what} is announced again the second time`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await visit(page, path);
     const told = page.getByRole('status').getByText(words);

@@ -46,7 +46,6 @@ for (const [what, before, after] of [
     await expect(updateOffer(page)).toBeVisible();
     await clickToDevice(page);
     await showsBefore(page);
-    await stopWorkers(page); // another takes over from one at rest
     await updateOffer(page).click();
     await showsAfter(page);
 

@@ -93,9 +93,9 @@ export default defineConfig(({ command }) => ({
         },
       },
       { extends: true, test: { name: 'hosts', include: ['tests/hosts/**/*.test.ts'] } },
-      { extends: true, test: { name: 'build', include: ['tests/build/**/*.test.ts'] } },
+      { extends: true, test: { name: 'output', include: ['tests/output/**/*.test.ts'] } },
       // With builds of their own, in the long run alone.
-      { extends: true, test: { name: 'builds', include: ['tests/builds/**/*.test.ts'] } },
+      { extends: true, test: { name: 'rebuilds', include: ['tests/rebuilds/**/*.test.ts'] } },
     ],
   },
 }));

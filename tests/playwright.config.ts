@@ -29,8 +29,8 @@ export default defineConfig<PageOptions>({
       use: { baseURL, serviceWorkers: 'block' },
     },
     // The builds that are published over the finished one.
-    { ...suite('builds', 'faults'), testMatch: 'builds.setup.ts', timeout: 300_000 },
-    { ...suite('faults'), dependencies: ['builds'] },
+    { ...suite('setup', 'faults'), testMatch: 'builds.setup.ts', timeout: 300_000 },
+    { ...suite('faults'), dependencies: ['setup'] },
     { ...suite('lighthouse'), workers: 1 },
     suite('screens'),
     // Not the Chromium of the others: Firefox and WebKitGTK, by hand.

@@ -8,10 +8,10 @@
  * @property {boolean} [isLong] not a part of the gate
  */
 
-/** @param {string} name @param {string} [project] @returns {Step} */
-const vitest = (name, project = name) => ({
+/** @param {string} name @returns {Step} */
+const vitest = (name) => ({
   name,
-  command: `exec --no -- vitest run --project ${project} --reporter=default --reporter=json --outputFile.json=test-results/${name}.json`,
+  command: `exec --no -- vitest run --project ${name} --reporter=default --reporter=json --outputFile.json=test-results/${name}.json`,
 });
 
 /** @param {string} name @returns {Step} */
@@ -30,16 +30,16 @@ const script = (name) => ({ name, command: `run --silent ${name}` });
 export const phases = [
   [script('build'), vitest('unit')],
   [
-    script('more-builds'),
+    browser('setup'),
     script('lint'),
     script('types'),
     { name: 'format', command: 'exec --no -- oxfmt --check' },
-    vitest('build-tests', 'build'),
+    vitest('output'),
   ],
   [{ ...browser('e2e'), hasGate: true }],
   [{ ...browser('faults'), hasGate: true }],
   [{ ...browser('lighthouse'), hasGate: true }],
   [vitest('hosts'), script('size')],
-  [{ ...vitest('builds'), isLong: true }],
+  [{ ...vitest('rebuilds'), isLong: true }],
   [{ ...browser('screens'), isLong: true }],
 ];

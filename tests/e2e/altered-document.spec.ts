@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { themeKey } from '../../src/client/boot/theme.ts';
 import { expect, test } from './page-fixture.ts';
-import { openPage, phone } from './reader.ts';
+import { openPage, phone } from './site-under-test.ts';
 
 const ats = '/blog/beat-the-ats';
 

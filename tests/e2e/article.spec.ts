@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { hold, articles, articleSlugs, author, openPage, phone, runClockUntil } from './reader.ts';
+import {
+  hold,
+  articles,
+  articleSlugs,
+  author,
+  openPage,
+  phone,
+  runClockUntil,
+} from './site-under-test.ts';
 
 const ats = '/blog/beat-the-ats';
 

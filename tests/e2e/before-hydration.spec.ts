@@ -1,7 +1,7 @@
 // A page before its code has come, and how that comes.
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { cardsOnPage2, hold, openPage, phone, product } from './reader.ts';
+import { cardsOnPage2, hold, openPage, phone, product } from './site-under-test.ts';
 
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });

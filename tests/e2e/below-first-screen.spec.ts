@@ -2,7 +2,7 @@
 // meanwhile may tell.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { hold, withoutFonts, openPage, phone } from './reader.ts';
+import { hold, withoutFonts, openPage, phone } from './site-under-test.ts';
 
 test.use({ viewport: phone });
 

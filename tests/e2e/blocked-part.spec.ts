@@ -1,6 +1,6 @@
 // A part that loads later and that a filter list or a network blocks takes itself away alone.
 import { expect, test } from './page-fixture.ts';
-import { openPage, phone } from './reader.ts';
+import { openPage, phone } from './site-under-test.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], viewport: phone });
 

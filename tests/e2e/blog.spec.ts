@@ -10,7 +10,7 @@ import {
   openPage,
   product,
   stopClock,
-} from './reader.ts';
+} from './site-under-test.ts';
 
 const grid = (page: Page) => page.getByRole('main').getByRole('list').first();
 const cards = (page: Page) => grid(page).getByRole('article');

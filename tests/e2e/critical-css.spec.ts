@@ -1,7 +1,7 @@
 /** What a page inlines of the styles, and the whole sheet that follows: none may see a difference. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { desktop, phone, scamArticle, staticPaths, tablet } from './reader.ts';
+import { desktop, phone, scamArticle, staticPaths, tablet } from './site-under-test.ts';
 
 test.use({ allowedConsoleErrors: [/could not be hydrated/] });
 

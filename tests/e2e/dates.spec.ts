@@ -1,5 +1,5 @@
 import { expect, test } from './page-fixture.ts';
-import { openPage } from './reader.ts';
+import { openPage } from './site-under-test.ts';
 
 const ats = '/blog/beat-the-ats'; // of 24 December 2024
 

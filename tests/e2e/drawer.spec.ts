@@ -1,7 +1,7 @@
 // The menu of a phone: a drawer, its ways to close and its drag.
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { desktop, jobsUrl, openPage, phone, stopClock } from './reader.ts';
+import { desktop, jobsUrl, openPage, phone, stopClock } from './site-under-test.ts';
 
 test.use({ viewport: phone, hasTouch: true });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from './accessibility.ts';
 import { expect, test } from './page-fixture.ts';
-import { desktop, openPage, pagePaths, phone, tablet } from './reader.ts';
+import { desktop, openPage, pagePaths, phone, tablet } from './site-under-test.ts';
 
 const alias = '/blog/remote-job-scams-2025';
 const unknown = '/there-is-no-such-page';

@@ -1,7 +1,7 @@
 // The site's fonts: beside the page's code, shown once both are here.
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { articleSlugs, desktop, hold, openPage, product } from './reader.ts';
+import { articleSlugs, desktop, hold, openPage, product } from './site-under-test.ts';
 
 test.use({ viewport: desktop });
 

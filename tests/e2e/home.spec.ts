@@ -10,7 +10,7 @@ import {
   phone,
   stopClock,
   tablet,
-} from './reader.ts';
+} from './site-under-test.ts';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Latest Articles' }).last();
 const slides = (page: Page) => carousel(page).getByRole('listitem');

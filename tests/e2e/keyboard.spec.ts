@@ -1,7 +1,7 @@
 // A walk with Tab, as somebody without a mouse goes: what has the focus, in which order, by name.
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { desktop, openPage, product } from './reader.ts';
+import { desktop, openPage, product } from './site-under-test.ts';
 
 test.use({ viewport: desktop });
 

@@ -1,6 +1,6 @@
 // Notices where there is little room for them.
 import { expect, test } from './page-fixture.ts';
-import { openPage } from './reader.ts';
+import { openPage } from './site-under-test.ts';
 
 // Playwright hides the bars that readers see.
 test.use({

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { journeyArticle, desktop, withoutFonts, openPage, phone, product } from './reader.ts';
+import {
+  journeyArticle,
+  desktop,
+  withoutFonts,
+  openPage,
+  phone,
+  product,
+} from './site-under-test.ts';
 
 test.use({ viewport: desktop });
 

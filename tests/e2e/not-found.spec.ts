@@ -1,6 +1,6 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { scamArticle, jobsUrl, openPage, runClockUntil } from './reader.ts';
+import { scamArticle, jobsUrl, openPage, runClockUntil } from './site-under-test.ts';
 
 const alias = '/blog/remote-job-scams-2025';
 

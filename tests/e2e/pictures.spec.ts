@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { hold, articleSlugs, articles, desktop, withoutFonts, openPage, phone } from './reader.ts';
+import {
+  hold,
+  articleSlugs,
+  articles,
+  desktop,
+  withoutFonts,
+  openPage,
+  phone,
+} from './site-under-test.ts';
 
 /** How much a picture may be enlarged before it looks soft. */
 const tolerableGrowth = 1.15;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../src/shared/paths.ts';
 import { site } from '../../src/site.ts';
 import { expect, test } from './page-fixture.ts';
-import { articles, articleSlugs, builtSite, desktop, openPage } from './reader.ts';
+import { articles, articleSlugs, builtSite, desktop, openPage } from './site-under-test.ts';
 
 const ats = '/blog/beat-the-ats';
 const withTable = '/blog/cover-letters-relevance';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
 import { expect, test } from './page-fixture.ts';
-import { desktop, jobsUrl, openPage, product, stopClock } from './reader.ts';
+import { desktop, jobsUrl, openPage, product, stopClock } from './site-under-test.ts';
 
 const [firstNetwork = '', secondNetwork = ''] = site.social.map(({ name }) => name);
 

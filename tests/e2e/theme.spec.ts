@@ -5,7 +5,7 @@ import { expect, test } from './page-fixture.ts';
 import { themeKey } from '../../src/client/boot/theme.ts';
 import { tones } from '../../src/shared/tone-colors.ts';
 import { contrast } from '../fixtures/contrast.ts';
-import { desktop, hold, openPage, phone, scamArticle, tablet } from './reader.ts';
+import { desktop, hold, openPage, phone, scamArticle, tablet } from './site-under-test.ts';
 
 const dark = 'rgb(18, 21, 46)';
 const light = 'rgb(250, 249, 253)';

@@ -1,6 +1,6 @@
 import { collectTopics, topicNames } from '../../src/shared/topics.words.ts';
 import { expect, test } from './page-fixture.ts';
-import { articles, openPage, phone } from './reader.ts';
+import { articles, openPage, phone } from './site-under-test.ts';
 
 test('a topic above the grid leads to its articles, and each of them back to it @gate', async ({
   page,

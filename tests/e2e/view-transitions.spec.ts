@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { articleSlugs, desktop, openPage, stopClock } from './reader.ts';
+import { articleSlugs, desktop, openPage, stopClock } from './site-under-test.ts';
 
 test.use({ viewport: desktop });
 

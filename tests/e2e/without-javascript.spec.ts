@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { pagePaths, phone, product, scamArticle } from './reader.ts';
+import { pagePaths, phone, product, scamArticle } from './site-under-test.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 

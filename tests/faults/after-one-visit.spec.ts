@@ -1,6 +1,6 @@
 // What the worker answers (statements: faults 13-16).
 import { clearStorage, untilComplete } from './browser-storage.ts';
-import { pagePaths } from '../e2e/reader.ts';
+import { pagePaths } from '../e2e/site-under-test.ts';
 import { articlePath, everyAddress, htmlAt, missingPictures, openTab, visit } from './visit.ts';
 import { expect, test } from './site-fixture.ts';
 

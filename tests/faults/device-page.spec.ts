@@ -1,6 +1,6 @@
 // The page about this device and what readers keep there by their own hand, with worker and server.
 import type { Page } from '@playwright/test';
-import { articleSlugs } from '../e2e/reader.ts';
+import { articleSlugs } from '../e2e/site-under-test.ts';
 import { articlePath, becomeVisible, removeEverything, visit } from './visit.ts';
 import { expect, test } from './site-fixture.ts';
 

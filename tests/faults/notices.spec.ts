@@ -1,6 +1,6 @@
 // What a reader is told beside the page, with worker and server.
 import type { Page } from '@playwright/test';
-import { jobsUrl, phone } from '../e2e/reader.ts';
+import { jobsUrl, phone } from '../e2e/site-under-test.ts';
 import type { FaultyServer } from './faulty-server.ts';
 import { errorPage } from './fault.ts';
 import {

@@ -1,7 +1,7 @@
 // What comes to the page of saved articles from elsewhere, and what is taken from it.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { articleSlugs } from '../e2e/reader.ts';
+import { articleSlugs } from '../e2e/site-under-test.ts';
 import { articlePath, visit } from './visit.ts';
 import { expect, test } from './site-fixture.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArticleFile } from '../../src/shared/content-source.ts';
 import { paths } from '../../src/shared/paths.ts';
-import { articles, phone } from '../e2e/reader.ts';
+import { articles, phone } from '../e2e/site-under-test.ts';
 import { builds } from './builds.ts';
 import { untilComplete } from './browser-storage.ts';
 import { articleTitle, articleWords, visit } from './visit.ts';

@@ -1,5 +1,5 @@
 // The device's storage refuses, fills up or forgets, and browsers die (statements: faults 18-26).
-import { articleSlugs } from '../e2e/reader.ts';
+import { articleSlugs } from '../e2e/site-under-test.ts';
 import { clearStorage, storedCode, storedGeneration, storedTexts } from './browser-storage.ts';
 import { articleFile, builds } from './builds.ts';
 import {

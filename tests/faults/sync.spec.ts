@@ -1,7 +1,7 @@
 // How the device follows what is published (statements: reliability, faults 27-32, 34).
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/shared/paths.ts';
-import { articleSlugs } from '../e2e/reader.ts';
+import { articleSlugs } from '../e2e/site-under-test.ts';
 import {
   articleFile,
   baseWith,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { articles, pagePaths } from '../e2e/reader.ts';
+import { articles, pagePaths } from '../e2e/site-under-test.ts';
 import { withoutStructuredData } from '../fixtures/without-structured-data.ts';
 import { articleFile, builds } from './builds.ts';
 import type { FaultyServer } from './faulty-server.ts';

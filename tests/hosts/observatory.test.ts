@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dist } from '../build/built-site.ts';
-import { articleSlugs } from '../e2e/reader.ts';
+import { dist } from '../output/built-site.ts';
+import { articleSlugs } from '../e2e/site-under-test.ts';
 import { createCertificate } from '../fixtures/certificate.ts';
 import { serverKinds, startWebServer } from './web-server.ts';
 

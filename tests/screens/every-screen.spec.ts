@@ -2,7 +2,7 @@
 // the tones have enough contrast: unit/shared/tone-colors.test.ts.
 import { expect, test, type Page } from '@playwright/test';
 import { accessibilityViolations } from '../e2e/accessibility.ts';
-import { phone } from '../e2e/reader.ts';
+import { phone } from '../e2e/site-under-test.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { onScreen } from './screen.ts';
 import { screens } from './screens.ts';

@@ -1,6 +1,6 @@
 // What a screen of the product is, and how pictures and measurements come to it.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { phone } from '../e2e/reader.ts';
+import { phone } from '../e2e/site-under-test.ts';
 import { builds } from '../faults/builds.ts';
 import { startFaultyServer, type FaultyServer } from '../faults/faulty-server.ts';
 

@@ -1,6 +1,6 @@
 // Every screen and state of the product, in the one list that pictures and measurements go through.
 import { expect, type Page } from '@playwright/test';
-import { articleSlugs, openPage, phone, runClockUntil } from '../e2e/reader.ts';
+import { articleSlugs, openPage, phone, runClockUntil } from '../e2e/site-under-test.ts';
 import { builds, shrinkBase } from '../faults/builds.ts';
 import { clearStorage } from '../faults/browser-storage.ts';
 import { errorPage, foreignScript } from '../faults/fault.ts';

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { articleBodyId } from '../../src/shared/element-ids.ts';
 import { pageFile } from '../../src/generator/pages/site-pages.ts';
 import { filesBelow } from '../../src/generator/files-below.ts';
-import { articleSlugs, staticPaths } from '../e2e/reader.ts';
+import { articleSlugs, staticPaths } from '../e2e/site-under-test.ts';
 import { precacheList } from '../fixtures/precache-list.ts';
 
 /** The bytes of one thing that the site sends; `name` tells which one, where several share a budget. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../../src/generator/files-below.ts';
-import { articleSlugs, phone } from '../e2e/reader.ts';
+import { articleSlugs, phone } from '../e2e/site-under-test.ts';
 import { brotliBytes, type PageKind, type Size } from './built-sizes.ts';
 import { startFastHost, type FastHost } from './fast-host.ts';
 

@@ -1,4 +1,4 @@
-// What no page of the finished site shows; the rest is in tests/build/structured-data.test.ts.
+// What no page of the finished site shows; the rest is in tests/output/structured-data.test.ts.
 import type { Graph } from 'schema-dts';
 import { expect, test } from 'vitest';
 import {

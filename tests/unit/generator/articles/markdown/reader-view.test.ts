@@ -1,4 +1,4 @@
-// What build/pages cannot see, since no article may have it: names and blocks at which reader views stumble.
+// What output/pages cannot see, since no article may have it: names and blocks at which reader views stumble.
 import { VFile } from 'vfile';
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '../../../../../src/generator/articles/markdown/render-markdown.ts';

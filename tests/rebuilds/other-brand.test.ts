@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeArticle } from '../../src/generator/articles/new-article.ts';
 import { filesBelow } from '../../src/generator/files-below.ts';
 import type { webManifest } from '../../src/generator/site-files/manifest/web-manifest.ts';
-import { parse, root, valuesOf } from '../build/built-site.ts';
+import { parse, root, valuesOf } from '../output/built-site.ts';
 import { buildSite } from '../fixtures/build-once.ts';
 
 /** Most that an operator can set; of the networks and addresses one that is left out shows its default. */

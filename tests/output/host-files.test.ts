@@ -4,7 +4,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { VercelConfiguration } from '../../src/generator/hosting/host-files.ts';
-import { pagePaths } from '../e2e/reader.ts';
+import { pagePaths } from '../e2e/site-under-test.ts';
 import { aliases, dist, pages, readSiteFile, siteFiles, textsOf } from './built-site.ts';
 
 const { headers, redirects } = JSON.parse(readSiteFile('vercel.json')) as VercelConfiguration;

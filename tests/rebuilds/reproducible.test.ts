@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { filesBelow } from '../../src/generator/files-below.ts';
-import { root } from '../build/built-site.ts';
+import { root } from '../output/built-site.ts';
 
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 /** Of both builds: no article was checked after it. */

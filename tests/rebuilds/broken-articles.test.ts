@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filesBelow } from '../../src/generator/files-below.ts';
-import { root } from '../build/built-site.ts';
+import { root } from '../output/built-site.ts';
 import { buildSite } from '../fixtures/build-once.ts';
 
 const work = `node_modules/.cache/test-articles-${process.pid}`;

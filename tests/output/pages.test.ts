@@ -1,7 +1,7 @@
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 import { site } from '../../src/site.ts';
-import { pagePaths } from '../e2e/reader.ts';
+import { pagePaths } from '../e2e/site-under-test.ts';
 import { readerView } from '../fixtures/reader-view.ts';
 import { withoutStructuredData } from '../fixtures/without-structured-data.ts';
 import {

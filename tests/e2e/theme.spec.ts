@@ -1,108 +1,83 @@
-// The reader's theme: as the system, light or dark.
+// The reader's theme: as the system, light or dark. The menu of a phone has it, too: drawer.spec.ts.
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './page-fixture.ts';
-import { themeKey } from '../../src/client/boot/theme.ts';
 import { tones } from '../../src/shared/tone-colors.ts';
 import { contrast } from '../fixtures/contrast.ts';
 import { desktop, hold, openPage, phone, scamArticle, tablet } from './site-under-test.ts';
 
-const dark = 'rgb(18, 21, 46)';
-const light = 'rgb(250, 249, 253)';
+const themes = (page: Page) => page.getByRole('contentinfo').getByRole('group', { name: 'Theme' });
+const radio = (page: Page, name: string) => themes(page).getByRole('radio', { name });
 
-const backgroundOf = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-
-/** What the browser paints its own bars with. */
-const themeColorOf = (page: Page) =>
-  page.evaluate(() => {
-    const tags = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
-    return tags.filter(({ media }) => matchMedia(media).matches).map(({ content }) => content);
-  });
-
-const themesAtTheFoot = (page: Page) =>
-  page.getByRole('contentinfo').getByRole('group', { name: 'Theme' });
+/** The page, and what the browser paints its own bars with. */
+async function expectLook(page: Page, look: 'dark' | 'light') {
+  const [ground, bars] =
+    look === 'dark' ? ['rgb(18, 21, 46)', '#12152E'] : ['rgb(250, 249, 253)', '#FAF9FD'];
+  await expect(page.locator('body')).toHaveCSS('background-color', ground);
+  const inForce = await page
+    .locator('meta[name="theme-color"]')
+    .evaluateAll((tags: HTMLMetaElement[]) =>
+      tags.filter(({ media }) => matchMedia(media).matches).map(({ content }) => content),
+    );
+  expect(inForce).toEqual([bars]);
+}
 
 test('the site follows the system, and arrow keys go through themes @gate', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openPage(page, '/');
-  await expect(themesAtTheFoot(page).getByRole('radio', { name: 'Auto' })).toBeChecked();
-  expect(await backgroundOf(page)).toBe(dark);
-  expect(await themeColorOf(page)).toEqual(['#12152E']);
+  await expect(radio(page, 'Auto')).toBeChecked();
+  await expectLook(page, 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
-  expect(await backgroundOf(page)).toBe(light);
-  expect(await themeColorOf(page)).toEqual(['#FAF9FD']);
-  await themesAtTheFoot(page).getByRole('radio', { name: 'Auto' }).focus();
+  await expectLook(page, 'light');
+  await radio(page, 'Auto').focus();
   await page.keyboard.press('ArrowLeft');
-  const darkTheme = themesAtTheFoot(page).getByRole('radio', { name: 'Dark' });
-  await expect(darkTheme).toBeFocused();
-  await expect(darkTheme).toBeChecked();
-  expect(await backgroundOf(page)).toBe(dark);
+  await expect(radio(page, 'Dark')).toBeFocused();
+  await expect(radio(page, 'Dark')).toBeChecked();
+  await expectLook(page, 'dark');
 });
 
-test('a choice holds on every page, until the system is chosen @gate', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await openPage(page, '/');
-  await themesAtTheFoot(page).getByText('Dark').click();
-  expect(await backgroundOf(page)).toBe(dark);
-  expect(await themeColorOf(page)).toEqual(['#12152E']);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
-  await page.getByRole('heading', { level: 1, name: /Blog/ }).waitFor();
-  expect(await backgroundOf(page)).toBe(dark);
-  await page.reload();
-  await expect(themesAtTheFoot(page).getByRole('radio', { name: 'Dark' })).toBeChecked();
-  expect(await backgroundOf(page)).toBe(dark);
-  expect(await themeColorOf(page)).toEqual(['#12152E']);
-  await themesAtTheFoot(page).getByText('Auto').click();
-  expect(await backgroundOf(page)).toBe(light);
-  await page.reload();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await backgroundOf(page)).toBe(dark);
-});
-
-test('a phone has the choice in its menu, the same as at the foot @gate', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await openPage(page, '/blog');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('dialog').getByText('Dark').click();
-  expect(await backgroundOf(page)).toBe(dark);
-  await page.getByRole('button', { name: 'Close menu' }).click();
-  await expect(themesAtTheFoot(page).getByRole('radio', { name: 'Dark' })).toBeChecked();
-});
-
-test('all tabs change together', async ({ page, context }) => {
+test('a choice holds in every tab and page, until the system is chosen @gate', async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
-  for (const tab of [page, other]) {
+  for (const tab of [other, page]) {
     await tab.emulateMedia({ colorScheme: 'light' });
     await openPage(tab, '/');
   }
-  await themesAtTheFoot(page).getByText('Dark').click();
-  await expect.poll(() => backgroundOf(other)).toBe(dark);
-  await expect(themesAtTheFoot(other).getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await themes(page).getByText('Dark').click();
+  await expectLook(page, 'dark');
+  await expectLook(other, 'dark');
+  await expect(radio(other, 'Dark')).toBeChecked();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+  await expectLook(page, 'dark');
+  await page.reload();
+  await expect(radio(page, 'Dark')).toBeChecked();
+  await expectLook(page, 'dark');
+  await themes(page).getByText('Auto').click();
+  await expectLook(page, 'light');
+  await page.reload();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectLook(page, 'dark');
 });
-
-/** The page's code but for its first, small file. */
-const allButBoot = /\/(?!boot-)[^/]*\.js$/;
 
 test('a choice is shown and taken before the page’s code has come @gate', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.addInitScript((key) => {
-    localStorage[key] ??= 'dark';
-  }, themeKey);
-  const { release } = await hold(page, allButBoot);
-  await page.goto('/');
-  const radio = (name: string) => themesAtTheFoot(page).getByRole('radio', { name });
-  await expect(radio('Dark')).toBeChecked();
-  await themesAtTheFoot(page).getByText('Light').click();
+  await openPage(page, '/');
+  await themes(page).getByText('Dark').click();
+  const { release } = await hold(page, /\/(?!boot-)[^/]*\.js$/);
+  await page.reload();
+  await expect(radio(page, 'Dark')).toBeChecked();
+  await themes(page).getByText('Light').click();
   await expect(page.locator('html')).not.toHaveAttribute('data-ready');
-  expect(await backgroundOf(page)).toBe(light);
+  await expectLook(page, 'light');
   release();
   await page.locator('html[data-ready]').waitFor();
-  await expect(radio('Light')).toBeChecked();
+  await expect(radio(page, 'Light')).toBeChecked();
   await page.reload();
-  await expect(radio('Light')).toBeChecked();
-  expect(await backgroundOf(page)).toBe(light);
+  await expect(radio(page, 'Light')).toBeChecked();
+  await expectLook(page, 'light');
 });
 
 test.describe('a browser that darkens pages by itself', () => {
@@ -119,12 +94,11 @@ test.describe('a browser that darkens pages by itself', () => {
         (element, name) => element.setAttribute('class', name),
         `tone-${tone}`,
       );
-      await page.setViewportSize(desktop);
-      await expectReadable(article.locator('.next-step .box-title'), tone);
-      for (const size of [desktop, phone]) {
+      for (const size of [phone, desktop]) {
         await page.setViewportSize(size);
         await expectReadable(page.getByRole('heading', { level: 1 }), tone);
       }
+      await expectReadable(article.locator('.next-step .box-title'), tone);
     }
   });
 
@@ -146,18 +120,13 @@ test.describe('a browser that darkens pages by itself', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-darkened');
   });
 
-  test('gets our dark theme, wordmark included', async ({ page }) => {
+  test('gets our dark theme, wordmark included, unless Light is chosen', async ({ page }) => {
     await openPage(page, '/blog');
     const wordmark = page.getByRole('banner').locator('svg[role=img] path');
     await expect(wordmark).toHaveCSS('fill', 'rgb(243, 241, 251)');
-    await themesAtTheFoot(page).getByText('Light').click();
+    await themes(page).getByText('Light').click();
     await expect(wordmark).toHaveCSS('fill', 'rgb(27, 33, 69)');
-  });
-
-  test('leaves a chosen Light alone', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    await openPage(page, '/device');
-    await themesAtTheFoot(page).getByText('Light').click();
     const [ground] = await colorsOf(page.getByRole('heading', { level: 1 }));
     expect(ground).toEqual([250, 249, 253]);
   });

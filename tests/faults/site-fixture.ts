@@ -10,6 +10,7 @@ export const test = pageTest.extend<{ server: FaultyServer }>({
     await use(server);
     server.close();
   },
+  losesFiles: true,
   baseURL: ({ server }, use) => use(server.origin),
 });
 

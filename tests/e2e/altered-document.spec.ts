@@ -1,6 +1,5 @@
 // What other programs do to our document: translators, extensions, hosts that strip comments.
 import type { Page } from '@playwright/test';
-import { themeKey } from '../../src/client/boot/theme.ts';
 import { expect, test } from './page-fixture.ts';
 import { openPage, phone } from './site-under-test.ts';
 
@@ -8,25 +7,23 @@ const ats = '/blog/beat-the-ats';
 
 /** Replace every text by an element that holds it, now and as texts come, as browsers' translators do. */
 function translate(): void {
-  const texts = (root: Node) => {
+  const wrapBelow = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const found: Node[] = [];
-    while (walker.nextNode()) found.push(walker.currentNode);
-    return found;
+    const texts: Node[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) {
+      const isWrapped = text.parentElement?.closest('font, script, style, noscript');
+      if (!text.textContent?.trim() || isWrapped) continue;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      inner.append(text.textContent);
+      outer.append(inner);
+      text.parentNode?.replaceChild(outer, text);
+    }
   };
-  const wrap = (text: Node) => {
-    if (!text.textContent?.trim() || text.parentElement?.closest('font, script, style, noscript'))
-      return;
-    const inner = document.createElement('font');
-    inner.append(text.textContent);
-    const outer = document.createElement('font');
-    outer.append(inner);
-    text.parentNode?.replaceChild(outer, text);
-  };
-  texts(document.body).forEach(wrap);
+  wrapBelow(document.body);
   new MutationObserver((mutations) => {
     for (const { addedNodes } of mutations)
-      for (const node of addedNodes) if (node.isConnected) texts(node).forEach(wrap);
+      for (const node of addedNodes) if (node.isConnected) wrapBelow(node);
   }).observe(document.body, { childList: true, subtree: true });
 }
 
@@ -54,16 +51,14 @@ test.describe('in a page that is translated in place', () => {
   });
 });
 
-for (const [where, prefix, ending] of [
-  ['in an archive', '/web/20261126120000/https://blog.test', ''],
-  ['under a proxy’s folder', '/proxy', '/'],
-  ['named as its file', '', '.html'],
-] as const)
-  test(`a copy ${where} stays as it was served @gate`, async ({ page }) => {
-    const copy = `${prefix}${ats}${ending}`;
+for (const [where, copy, tag] of [
+  ['in an archive', `/web/20261126120000/https://blog.test${ats}`, ['@gate']],
+  ['under a proxy’s folder', `/proxy${ats}/`, []],
+  ['named as its file', `${ats}.html`, []],
+] as [string, string, string[]][])
+  test(`a copy ${where} stays as it was served`, { tag }, async ({ page, baseURL }) => {
     await page.route(`**${copy}`, async (route) => {
-      const { origin } = new URL(route.request().url());
-      await route.fulfill({ response: await route.fetch({ url: origin + ats }) });
+      await route.fulfill({ response: await route.fetch({ url: `${baseURL}${ats}` }) });
     });
     await page.setViewportSize(phone);
     await page.goto(copy);
@@ -78,10 +73,12 @@ for (const [where, prefix, ending] of [
 test.describe('in a document that was altered before it hydrates', () => {
   test.use({ allowedConsoleErrors: [/was altered before it hydrated/] });
 
-  test('a chosen theme outlives hydration of an altered document @gate', async ({ page }) => {
+  test('a chosen theme outlives hydration @gate', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
-    await page.addInitScript((key) => {
-      localStorage[key] ??= 'dark';
+    await openPage(page, '/jobs');
+    const foot = page.getByRole('contentinfo');
+    await foot.getByText('Dark').click();
+    await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
         for (const part of document.querySelectorAll('.site-header a span, .site-footer a, h2')) {
           const font = document.createElement('font');
@@ -93,7 +90,7 @@ test.describe('in a document that was altered before it hydrates', () => {
         document.body.prepend(document.createElement('div'));
         document.querySelector('header')?.append(document.createElement('div'));
       });
-    }, themeKey);
+    });
     // A proxy that strips comments.
     const isPage = ({ pathname }: URL) => !pathname.includes('.');
     await page.route(isPage, async (route) => {
@@ -101,23 +98,20 @@ test.describe('in a document that was altered before it hydrates', () => {
       const body = (await response.text()).replaceAll(/<!--.*?-->/gs, '');
       await route.fulfill({ response, body });
     });
-    await openPage(page, '/');
     const expectDark = async () => {
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
-      const foot = page.getByRole('contentinfo');
       await expect(foot.getByRole('radio', { name: 'Dark' })).toBeChecked();
       await expect(page.locator('meta[data-scheme=dark]')).toHaveAttribute('media', 'all');
       await expect(page.locator('meta[data-scheme=light]')).toHaveAttribute('media', 'not all');
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 21, 46)');
     };
+    await openPage(page, '/');
     await expectDark();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
+    await foot.getByRole('link', { name: 'Blog' }).click();
     await expect(page).toHaveURL('/blog');
     await expectDark();
-    await openPage(page, ats);
-    await page.getByRole('contentinfo').getByText('Light').click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await foot.getByText('Light').click();
     await expect(page.locator('meta[data-scheme=light]')).toHaveAttribute('media', 'all');
   });
 });

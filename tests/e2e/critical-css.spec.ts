@@ -42,12 +42,12 @@ function readLooks(page: Page): Promise<[name: string, look: string][]> {
   );
 }
 
-for (const [look, viewport, media] of [
-  ['a phone', phone, { colorScheme: 'light' }],
-  ['a dark tablet', tablet, { colorScheme: 'dark' }],
-  ['a desktop in the system’s colours', desktop, { forcedColors: 'active' }],
-] as const)
-  test(`on ${look} every page looks as it will with the whole sheet`, async ({ page }) => {
+for (const [look, viewport, media, tag] of [
+  ['a phone', phone, { colorScheme: 'light' }, ['@gate']],
+  ['a dark tablet', tablet, { colorScheme: 'dark' }, []],
+  ['a desktop in the system’s colours', desktop, { forcedColors: 'active' }, []],
+] as [string, typeof phone, Parameters<Page['emulateMedia']>[0], string[]][])
+  test(`on ${look} every page looks as it will with the whole sheet`, { tag }, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.emulateMedia(media);
     await page.route(/\.(?:js|avif|webp)$/, (route) => route.abort());

@@ -30,9 +30,7 @@ test('the first page shows the site’s fonts, wherever the reader is @gate', as
   await expect.poll(() => areFontsShown(page)).toEqual([true, true]);
 });
 
-test('fonts are asked for once the page has loaded, and not to save data @gate', async ({
-  page,
-}) => {
+test('fonts are asked for once the page has loaded, and not to save data', async ({ page }) => {
   const pictures = await hold(page, /\/content\/i\//);
   const fonts = await hold(page, /\.woff2$/);
   await page.goto('/blog', { waitUntil: 'domcontentloaded' });

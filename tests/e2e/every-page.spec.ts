@@ -1,23 +1,30 @@
 import { layoutFaults } from '../screens/layout-faults.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { expect, test } from './page-fixture.ts';
-import { openPage, pagePaths } from './site-under-test.ts';
+import { desktop, openPage, pagePaths, tablet } from './site-under-test.ts';
 
-test.use({ viewport: { width: 320, height: 800 } });
+const narrow = { width: 320, height: 800 };
+const unknown = '/there-is-no-such-page';
+const inGate = new Set(['/', '/blog', '/blog/beat-the-ats', '/jobs', '/device', unknown]);
 
-const kinds = ['/', '/blog', '/blog/beat-the-ats', '/jobs', '/device', '/there-is-no-such-page'];
-const others = pagePaths.filter((path) => !kinds.includes(path));
-
-// What the console says, too, fails these (page-fixture). Every state, wider and in the dark: tests/screens.
-for (const [pages, paths, tag] of [
-  ['a page of each kind', kinds, ['@gate']],
-  ['every other page', others, []],
-] as [string, string[], string[]][])
-  test(`${pages} is whole and accessible on a narrow phone`, { tag }, async ({ page }) => {
-    for (const path of paths) {
+// What the console says, too, fails these (page-fixture). Every state: tests/screens.
+for (const path of [...pagePaths, unknown])
+  test(
+    `${path} is whole and accessible in every width`,
+    { tag: inGate.has(path) ? '@gate' : [] },
+    async ({ page }) => {
       await openPage(page, path);
-      await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
-      expect.soft(await layoutFaults(page), path).toEqual([]);
-      expect.soft(await accessibilityViolations(page), path).toEqual([]);
-    }
-  });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      for (const [viewport, colorScheme] of [
+        [narrow, 'light'],
+        [tablet, 'dark'],
+        [desktop, 'light'],
+      ] as const) {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme });
+        const circumstances = `${viewport.width} pixels, ${colorScheme}`;
+        expect.soft(await layoutFaults(page), circumstances).toEqual([]);
+        expect.soft(await accessibilityViolations(page), circumstances).toEqual([]);
+      }
+    },
+  );

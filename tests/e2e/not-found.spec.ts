@@ -74,6 +74,19 @@ test('an alias leads to its article, and Back to where the reader was @gate', as
   await expect(page).toHaveURL('/blog/beat-the-ats');
 });
 
+for (const [link, address, heading] of [
+  ['/blog/no-such-article', '/blog/no-such-article', articleMissing],
+  ['/blog/page/1', '/blog', / Blog$/],
+  ['/blog/page/01', '/blog/page/01', /Page not found$/],
+  ['///blog', '/blog', / Blog$/],
+] as const)
+  test(`a link to ${link} in the app leads to ${address} @gate`, async ({ page, baseURL }) => {
+    await followLinkInArticle(page, baseURL + link);
+    await expect(page).toHaveURL(address);
+    await expect(title(page)).toHaveText(heading);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
 test('a host with one page for all that is missing shows the right one', async ({
   page,
   baseURL,

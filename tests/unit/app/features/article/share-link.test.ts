@@ -3,37 +3,28 @@ import { shareLink } from '../../../../../src/app/features/article/share-link.ts
 
 const url = 'https://foothold.example/blog/beat-the-ats';
 const title = 'Beat the ATS';
+const works = async () => undefined;
+const fails = (name: string) => () => Promise.reject(new DOMException('refused', name));
 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-const works = async () => undefined;
-const fails = (name: string) => () => Promise.reject(new DOMException('refused', name));
-const copies = [url, 'Link copied'];
-
 test.each([
-  ['where the device can share, the clipboard gets nothing', works, [undefined, undefined]],
-  ['where it cannot, the link is copied and the reader is informed', undefined, copies],
-  ['who changes their mind sees no message', fails('AbortError'), [undefined, undefined]],
-  ['a device that refuses has the link copied instead', fails('NotAllowedError'), copies],
-])('%s', async (_what, share, [copied, told]) => {
+  ['a device shares title and address and copies nothing', works, title, []],
+  ['a reader who changes their mind sees no message', fails('AbortError'), title, []],
+  ['a device that cannot share copies the link', undefined, title, [[url]]],
+  ['a device that refuses to share copies the link', fails('NotAllowedError'), title, [[url]]],
+  ['the link of a section is copied', works, undefined, [[url]]],
+])('%s', async (_what, way, name, copies) => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const writeText = vi.fn(works);
-  vi.stubGlobal('navigator', { ...(share && { share }), clipboard: { writeText } });
-  expect(await shareLink(url, title)).toBe(told);
-  expect(writeText.mock.calls.at(0)).toEqual(copied && [copied]);
-});
-
-test('the device shares title and address, of a section nothing', async () => {
-  const share = vi.fn(works);
-  const writeText = vi.fn(works);
-  vi.stubGlobal('navigator', { share, clipboard: { writeText } });
-  await shareLink(url, title);
-  await shareLink(`${url}#why`);
-  expect(share.mock.calls).toEqual([[{ title, url }]]);
-  expect(writeText.mock.calls).toEqual([[`${url}#why`]]);
+  const share = vi.fn(way);
+  vi.stubGlobal('navigator', { ...(way && { share }), clipboard: { writeText } });
+  expect(await shareLink(url, name)).toBe(copies.length > 0 ? 'Link copied' : undefined);
+  expect(writeText.mock.calls).toEqual(copies);
+  expect(share.mock.calls).toEqual(way && name ? [[{ title, url }]] : []);
 });
 
 test('of a link that cannot be copied the reader is told where it is', async () => {

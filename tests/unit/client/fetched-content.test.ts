@@ -5,7 +5,7 @@ import { contentHash } from '../../../src/generator/articles/content-hash.ts';
 import { fetchContent, retryDelay } from '../../../src/client/fetched-content.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 import { articlesOf, corrected } from '../../fixtures/device.ts';
-import { breaksOff, gone, json, offline, publishedSite } from '../../fixtures/published-site.ts';
+import { gone, json, offline, publishedSite } from '../../fixtures/published-site.ts';
 import { listArticle } from '../../fixtures/read-articles-here.ts';
 
 /** `article-0` is the newest; three lists of 20, 50 and 50. */
@@ -46,12 +46,6 @@ test('a text that is shown may enter the document; each file is fetched once', a
   expect(requests).toHaveLength(5); // root, three lists, one text
 });
 
-test('the wait before a retry is 1 second, doubled, and never above 30', () => {
-  expect([0, 1, 2, 3, 4, 5, 6].map(retryDelay)).toEqual([
-    1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
-  ]);
-});
-
 test('a failed request is tried again after 1, 2 and 4 s, hidden or not', async () => {
   vi.stubGlobal('document', { visibilityState: 'hidden' });
   const { content, requests, faults } = published();
@@ -64,6 +58,7 @@ test('a failed request is tried again after 1, 2 and 4 s, hidden or not', async 
   }
   expect(requestsAt).toEqual([1, 2, 3, 4, 4]);
   expect(await outcome).toContain('could not be loaded');
+  expect(retryDelay(9)).toBe(30_000); // the longest wait
 });
 
 test('an unused entry is cached for 5 minutes and then forgotten', async () => {
@@ -95,8 +90,6 @@ test('another generation is seen after 30 s, or once the worker tells it', async
 // What is refused is asked for once more past the browser's cache, at each try.
 test.each<[string, () => Response, number]>([
   ['the host has no more', gone, 1],
-  ['the worker cannot have now', () => new Response(null, { status: 204 }), 1],
-  ['breaks off', breaksOff, 4 * 2],
   ['was altered', () => json(JSON.stringify(articleWith())), 4 * 2],
   ['is another’s than its location says', () => textOf('f'.repeat(32), '{}'), 4 * 2],
 ])('a text that %s is not here, and never enters the document', async (_what, fault, times) => {
@@ -106,6 +99,12 @@ test.each<[string, () => Response, number]>([
   expect(answer).toEqual({ kind: 'not-here', id: '7' });
   expect(asked(nameOf(7))).toHaveLength(times);
   expect(accepted).toEqual([]);
+});
+
+test('on plain http, where browsers cannot hash, an article opens', async () => {
+  const { content } = published();
+  vi.stubGlobal('crypto', {});
+  expect(await content.findArticle('article-7')).toMatchObject({ kind: 'found' });
 });
 
 test('a text that is gone is found by the list of today at the next try', async () => {

@@ -20,26 +20,31 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const lists = ['/', '/blog'];
+const empty = { slugs: [], totalArticles: 0 };
+
 test.each<[string, DeviceState, string[]]>([
-  ['whose contents are not known yet', { kind: 'unknown' }, []],
-  ['whose storage is refused', { kind: 'unavailable' }, []],
-  ['without an article', known({ slugs: [] }), []],
-  ['with articles', known(), ['/', '/blog']],
-])('on a device %s these lists are preloaded: %j', async (_which, state, lists) => {
-  const { preloaded } = open([], state);
+  ['before anything is known of the device', { kind: 'unknown' }, ['/blog/first']],
+  ['where nothing can be stored', { kind: 'unavailable' }, []],
+  ['at a first visit, whose sync will store it', known(empty), ['/blog/first']],
+  ['after the reader has removed everything', known({ ...empty, isPaused: true }), []],
+  ['before the first of many articles came', known({ slugs: [] }), []],
+  ['once other articles are here', known(), lists],
+  ['once it is here', known({ slugs: ['first'] }), [...lists, '/blog/first']],
+])('%s an article in view has these pages preloaded: %j', async (_when, state, pages) => {
+  const page = open(['first'], state);
+  page.scrollTo('first');
   await untilDone();
-  expect(preloaded).toEqual(lists);
+  expect(page.preloaded).toEqual(pages);
 });
 
 test('articles in view whose texts are here are preloaded, if one fails', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  const page = open(
-    ['broken', 'second', 'third', 'fourth'],
-    known({ slugs: ['broken', 'second', 'fourth'] }),
-  );
+  const slugs = ['broken', 'second', 'fourth'];
+  const page = open([...slugs, 'third'], known({ slugs }));
   page.scrollTo('broken', 'second', 'third');
   await untilDone();
-  expect(page.preloaded).toEqual(['/', '/blog', '/blog/second']);
+  expect(page.preloaded).toEqual([...lists, '/blog/second']);
   expect(warn).toHaveBeenCalledOnce();
 });
 
@@ -64,21 +69,7 @@ test('pictures are watched again for new texts and on another page', async () =>
   page.show('other');
   page.scrollTo('other');
   await untilDone();
-  expect(page.preloaded).toEqual(['/', '/blog', '/blog/first', '/', '/blog', '/blog/other']);
-});
-
-const empty = { slugs: [], totalArticles: 0 };
-
-test.each<[string, boolean, DeviceState]>([
-  ['before anything is known of the device', true, { kind: 'unknown' }],
-  ['at a first visit, whose sync will store it', true, known({ ...empty, isPaused: false })],
-  ['after the reader has removed everything', false, known({ ...empty, isPaused: true })],
-  ['where nothing can be stored', false, { kind: 'unavailable' }],
-])('%s an article without its text is preloaded: %s', async (_when, isPreloaded, state) => {
-  const page = open(['first'], state);
-  page.scrollTo('first');
-  await untilDone();
-  expect(page.preloaded).toEqual(isPreloaded ? ['/blog/first'] : []);
+  expect(page.preloaded).toEqual([...lists, '/blog/first', ...lists, '/blog/other']);
 });
 
 function known(changes: Parameters<typeof contentsWith>[0] = {}): DeviceState {
@@ -130,11 +121,8 @@ function open(slugs: readonly string[], state: DeviceState) {
   return {
     preloaded,
     scrollTo: (...inView: string[]) =>
-      tell(
-        watched.map((target) => ({
-          isIntersecting: inView.includes(target.getAttribute()),
-          target,
-        })),
+      watched.forEach((target) =>
+        tell([{ isIntersecting: inView.includes(target.getAttribute()), target }]),
       ),
     show: (...others: string[]) => {
       pictures = others.map(pictureOf);

@@ -1,11 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection, deviceState, notices } from '../../../../src/app/state.ts';
 import type { DeviceState, FoundConnection, Notice } from '../../../../src/shared/device.ts';
-import { dismissOffline, watchConnection } from '../../../../src/client/offline/connection.ts';
+import {
+  dismissOffline,
+  forgetJobsLink,
+  offerJobsLink,
+  rememberJobsLinks,
+  watchConnection,
+} from '../../../../src/client/offline/connection.ts';
+import { local } from '../../../../src/client/web-storage.ts';
+import { site } from '../../../../src/site.ts';
 import { contentsWith } from '../../../fixtures/device-contents.ts';
 import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';
 
-beforeEach(() => void vi.stubGlobal('sessionStorage', storageInMemory()));
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storageInMemory());
+  vi.stubGlobal('sessionStorage', storageInMemory());
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   reset();
@@ -41,7 +52,6 @@ test.each<[DeviceState, Notice]>([
 test('what was lost and is back replaces what was said before', () => {
   expect(toldOn(known('a'), 'online')).toEqual([]);
   expect(toldOn(known('a'), 'offline', 'online')).toEqual([{ kind: 'online-again' }]);
-  expect(toldOn(known('a'), 'offline', 'online', 'offline')).toEqual([offline]);
 });
 
 test('a dismissed notice does not come back until the connection was', () => {
@@ -51,18 +61,15 @@ test('a dismissed notice does not come back until the connection was', () => {
 });
 
 const challenge = 'challenged' as const;
+const thrice = [challenge, challenge, challenge];
 
 test.each<[string, FoundConnection[], Notice['kind'][]]>([
   ['once', [challenge], ['offline']],
   ['twice, and is there then', [challenge, challenge, 'online'], ['online-again']],
   ['now and then', [challenge, challenge, 'offline', challenge, challenge], ['offline']],
-  ['three times in a row', [challenge, challenge, challenge, challenge], ['challenged']],
-  [
-    'three times, and lets readers in',
-    [challenge, challenge, challenge, 'online'],
-    ['online-again'],
-  ],
-  ['three times, and is lost then', [challenge, challenge, challenge, 'offline'], []],
+  ['three times in a row', [...thrice, challenge], ['challenged']],
+  ['three times, and lets readers in', [...thrice, 'online'], ['online-again']],
+  ['three times, and is lost then', [...thrice, 'offline'], []],
 ])('a host that challenges %s: %j', (_how, found, kinds) => {
   expect(toldOn(known('a'), ...found).map(({ kind }) => kind)).toEqual(kinds);
 });
@@ -71,4 +78,36 @@ test('challenges count on in the next document of the session', () => {
   toldOn(known('a'), challenge, challenge);
   expect(toldOn(known('a'), challenge)).toEqual([{ kind: 'challenged' }]);
   expect(toldOn(known('a'), challenge)).toEqual([{ kind: 'challenged' }]);
+});
+
+/** What a reader is told who follows a link without a connection. */
+function toldAfterClick(href: string): readonly Notice[] {
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('Element', Object);
+  rememberJobsLinks();
+  reset();
+  connection.set('offline');
+  const click = new Event('click');
+  Object.defineProperty(click, 'target', { value: { closest: () => ({ href }) } });
+  document.dispatchEvent(click);
+  return notices.get();
+}
+
+test('a jobs link that is followed offline is offered online, once', () => {
+  const url = `${site.jobsUrl}/remote?page=2`;
+  expect(toldAfterClick(url)).toEqual([{ kind: 'jobs-link' }]);
+  expect(toldOn(known('a'), 'offline', 'online')).toEqual([{ kind: 'jobs-link', url }]);
+  forgetJobsLink();
+  expect(toldOn(known('a'), 'offline', 'online')).toEqual([{ kind: 'online-again' }]);
+});
+
+/** None of these is on the jobs site's origin. */
+const strangers = [`${site.jobsUrl}.evil.test/login`, `${site.jobsUrl}@evil.test/`, 'no address'];
+
+test.each(strangers)('%s is neither stored nor promised nor offered', (url) => {
+  expect(toldAfterClick(url)).toEqual([]);
+  expect(local.read('jobs-link')).toBeNull();
+  local.write('jobs-link', url); // by another site at the origin
+  offerJobsLink();
+  expect(notices.get()).toEqual([]);
 });

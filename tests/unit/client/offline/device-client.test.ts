@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type {
   CheckOutcome,
-  Connection,
   DeviceAnswer,
   DeviceCall,
   DeviceContents,
@@ -11,14 +10,11 @@ import type {
   SaveOutcome,
 } from '../../../../src/shared/device.ts';
 import { storagePrefix } from '../../../../src/shared/storage-prefix.ts';
-import { contentsWith as deviceContents } from '../../../fixtures/device-contents.ts';
+import { contentsWith } from '../../../fixtures/device-contents.ts';
 import { never } from '../../../fixtures/published-site.ts';
 import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';
 
 const keptLink = `${storagePrefix}-jobs-link`;
-
-/** What the worker answers to a call. */
-type FakeWorker = (call: DeviceCall) => Promise<DeviceAnswer>;
 
 /** Node's own would answer after the fake clock has passed. */
 class FakeChannel {
@@ -71,7 +67,7 @@ test('of a full device the reader is told once, until there was room again', asy
   expect(kinds()).toEqual(['ready-offline', 'storage-full']);
 });
 
-test.each<[string, FakeWorker, CheckOutcome]>([
+test.each<[string, () => Promise<DeviceAnswer>, CheckOutcome]>([
   ['has no storage', async () => ({ failure: 'StorageUnavailable' }), 'unavailable'],
   ['breaks down', async () => ({ failure: 'TypeError' }), 'incomplete'],
   ['does not answer', never, 'incomplete'],
@@ -83,23 +79,18 @@ test.each<[string, FakeWorker, CheckOutcome]>([
   expect(device.get()).toEqual({ kind: 'unavailable' });
 });
 
-test('where no worker comes, the reader is told so within 10 s', async () => {
-  const { client, device } = await page({ hasNoWorker: true });
-  void client.start();
+test('the reader is told of a missing worker in 10 s; a late one is asked', async () => {
+  const { client, device, syncs, install } = await page({ isInstalled: false, sync: ['changed'] });
+  const started = client.start();
   const tick = client.actions.tick({ id: '1', items: ['a'], isTicked: true });
   const failure = tick.catch((cause: unknown) => cause);
   await vi.advanceTimersByTimeAsync(9000);
   expect(device.get()).toEqual({ kind: 'unavailable' });
   expect(await failure).toBeInstanceOf(Error);
-});
-
-test('a worker that comes late is asked all the same', async () => {
-  const { client, device, syncs, install } = await page({ hasNoWorker: true, sync: ['changed'] });
-  const started = client.start();
   await vi.advanceTimersByTimeAsync(30_000);
   install();
   await started;
-  expect(syncs()).toBe(1);
+  expect(syncs()).toHaveLength(1);
   expect(device.get()).toMatchObject({ kind: 'known' });
 });
 
@@ -111,10 +102,10 @@ test.each<[string, CheckOutcome, number[]]>([
   await client.check();
   for (const [index, seconds] of pauses.entries()) {
     await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
-    expect(syncs()).toBe(index + 1);
+    expect(syncs()).toHaveLength(index + 1);
     await vi.advanceTimersByTimeAsync(1);
   }
-  expect(syncs()).toBe(pauses.length + 1);
+  expect(syncs()).toHaveLength(pauses.length + 1);
 });
 
 test.each<[string, CheckOutcome, DocumentVisibilityState]>([
@@ -126,68 +117,56 @@ test.each<[string, CheckOutcome, DocumentVisibilityState]>([
   const { client, syncs } = await page({ sync: [outcome] });
   await client.check();
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(syncs()).toBe(1);
+  expect(syncs()).toHaveLength(1);
 });
 
-test('checks at once are one, but for the reader’s own', async () => {
-  const { client, calls } = await page({ sync: ['changed', 'changed'] });
+test('checks at once are one, but for the reader’s and a new network', async () => {
+  const { client, syncs } = await page({ sync: ['changed', 'changed'] });
   await Promise.all([client.check(), client.check(), client.actions.sync({ isByReader: true })]);
-  const syncs = calls.flatMap((call) => (call.task === 'sync' ? [call.given] : []));
-  expect(syncs).toEqual([{ isByReader: false }, { isByReader: true }]);
-});
-
-test('a network that changes during a check has the site asked again', async () => {
-  const { client, syncs } = await page({ sync: ['changed', 'unreachable'] });
-  await Promise.all([client.check(), client.checkAgain(), client.checkAgain()]);
-  expect(syncs()).toBe(2);
+  expect(syncs()).toEqual([{ isByReader: false }, { isByReader: true }]);
+  const other = await page({ sync: ['changed', 'unreachable'] });
+  await Promise.all([other.client.check(), other.client.checkAgain(), other.client.checkAgain()]);
+  expect(other.syncs()).toHaveLength(2);
 });
 
 test('what the worker tells is shown', async () => {
-  const { tell, device, measured, onContentChanged, told } = await page();
+  const { tell, device, measured, onContentChanged, told, calls } = await page();
+  const reader = { 1: { savedAt: 1 }, 2: { ticks: ['a'] } };
   tell({ type: 'CONNECTION', connection: 'offline' });
-  tell({ type: 'DEVICE_CHANGED', contents: contentsWith({ bytes: 7 }) });
+  tell({ type: 'DEVICE_CHANGED', contents: contentsWith({ bytes: 7, reader }) });
+  tell({ type: 'RECORD_CHANGED', id: '2', record: { ticks: ['a', 'b'] } });
   tell({ type: 'CONTENT_CHANGED', newArticles: 0, isFirst: true });
   expect(told()).toEqual([]);
   expect(onContentChanged).not.toHaveBeenCalled();
   tell({ type: 'CONTENT_CHANGED', newArticles: 2, isFirst: false });
-  expect(measured).toEqual(['offline']);
-  expect(device.get()).toEqual({ kind: 'known', contents: contentsWith({ bytes: 7 }) });
-  expect(onContentChanged).toHaveBeenCalledOnce();
   expect(told()).toEqual([{ kind: 'new-articles', count: 2 }]);
-});
-
-test('what a reader did with an article is shown beside all else', async () => {
-  const { tell, device, calls } = await page();
-  const reader = { 1: { savedAt: 1 }, 2: { ticks: ['a'] } };
-  device.set({ kind: 'known', contents: contentsWith({ reader }) });
-  tell({ type: 'RECORD_CHANGED', id: '2', record: { ticks: ['a', 'b'] } });
-  expect(device.get()).toEqual({
-    kind: 'known',
-    contents: contentsWith({ reader: { ...reader, 2: { ticks: ['a', 'b'] } } }),
-  });
+  expect(onContentChanged).toHaveBeenCalledOnce();
+  expect(measured).toEqual(['offline']);
+  const contents = contentsWith({ bytes: 7, reader: { ...reader, 2: { ticks: ['a', 'b'] } } });
+  expect(device.get()).toEqual({ kind: 'known', contents });
   expect(calls).toEqual([]);
 });
 
 test.each<[SaveOutcome, Notice['kind'][]]>([
   ['full', ['storage-full']],
   ['failed', []],
-])('an article whose saving comes out as “%s” is not called saved', async (outcome, kinds) => {
-  const reader = await page({ save: outcome });
-  await expect(reader.client.actions.save({ id: 'a' })).rejects.toThrow(
-    `“a” was not saved: ${outcome}`,
-  );
-  expect(reader.kinds()).toEqual(kinds);
+])('an article whose saving comes out as “%s” is not called saved', async (save, told) => {
+  const { client, kinds } = await page({ save });
+  const saving = client.actions.save({ id: 'a' });
+  await expect(saving).rejects.toThrow(`“a” was not saved: ${save}`);
+  expect(kinds()).toEqual(told);
 });
 
 const nothing = { saved: [], places: {}, ticks: {} };
-test.each([
-  ['brings the articles that it named', false, 1],
-  ['that is only looked at brings nothing', true, 0],
-])('an import %s', async (_what, isPreview, expected) => {
+
+test('an import brings the articles that it named, a look at it nothing', async () => {
   const { client, syncs } = await page({ sync: ['changed'] });
-  await client.actions.importData({ data: nothing, isPreview });
+  await client.actions.importData({ data: nothing, isPreview: true });
   await vi.advanceTimersByTimeAsync(0);
-  expect(syncs()).toBe(expected);
+  expect(syncs()).toEqual([]);
+  await client.actions.importData({ data: nothing, isPreview: false });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(syncs()).toHaveLength(1);
 });
 
 test('the first save of a session alone asks the browser for persistence', async () => {
@@ -220,7 +199,7 @@ test('a removal takes the page’s notices and its jobs link', async () => {
   expect(kinds()).toEqual(['storage-full']);
 });
 
-test.each<[boolean, Connection]>([
+test.each([
   [true, 'online'],
   [false, 'offline'],
 ])('without a worker the browser tells of the connection: %s', async (onLine, connection) => {
@@ -232,48 +211,40 @@ test.each<[boolean, Connection]>([
   expect(calls).toEqual([]);
 });
 
-const contentsWith = (changes: Partial<DeviceContents>) =>
-  deviceContents({ slugs: ['b', 'a'], ...changes });
-
 type Answers = {
   /** Outcomes of the syncs, in order. */
   sync?: CheckOutcome[];
   save?: SaveOutcome;
   contents?: Partial<DeviceContents>;
-  worker?: FakeWorker;
-  onLine?: boolean;
-  /** Its installation is not over. */
-  hasNoWorker?: boolean;
+  /** Answers in place of all these. */
+  worker?: () => Promise<DeviceAnswer>;
 };
 
-/** A page at a worker that answers so. */
+/** A page at a worker that answers so, once it is installed. */
 async function page({
   sync = [],
   save = 'saved',
   contents = {},
-  worker: given,
+  worker,
   onLine = true,
-  hasNoWorker = false,
-}: Answers = {}) {
-  let install = (): void => undefined;
-  const installed = new Promise<void>((resolve) => (install = resolve));
-  if (!hasNoWorker) install();
+  isInstalled = true,
+}: Answers & { onLine?: boolean; isInstalled?: boolean } = {}) {
   const calls: DeviceCall[] = [];
-  const results = {
-    sync: () => sync.shift(),
-    save: () => save,
-    describe: () => contentsWith(contents),
-  } as Record<string, () => unknown>;
-  const answer: FakeWorker = async ({ task }) => ({ result: results[task]?.() });
-  const worker = {
-    postMessage: async (call: DeviceCall, [port]: [{ reply: (data: DeviceAnswer) => void }]) => {
+  const answer = ({ task }: DeviceCall): DeviceAnswer => {
+    if (task === 'sync') return { result: sync.shift() };
+    if (task === 'save') return { result: save };
+    return { result: contentsWith({ slugs: ['b', 'a'], ...contents }) };
+  };
+  const active = {
+    postMessage: async (call: DeviceCall, [port]: [FakeChannel['port2']]) => {
       calls.push(call);
-      port.reply(await (given ?? answer)(call));
+      port.reply((await worker?.()) ?? answer(call));
     },
   };
-  const container = Object.assign(new EventTarget(), {
-    ready: installed.then(() => ({ active: worker })),
-  });
+  let install = () => {};
+  const ready = new Promise((resolve) => (install = () => resolve({ active })));
+  if (isInstalled) install();
+  const container = Object.assign(new EventTarget(), { ready });
   const persist = vi.fn(async () => true);
   vi.stubGlobal('navigator', { serviceWorker: container, storage: { persist }, onLine });
   vi.resetModules();
@@ -282,9 +253,8 @@ async function page({
   const notices = await import('../../../../src/client/offline/notice-board.ts');
   const measured: FoundConnection[] = [];
   const onContentChanged = vi.fn();
-  const client = createDeviceClient((found) => measured.push(found), onContentChanged);
   return {
-    client,
+    client: createDeviceClient((found) => measured.push(found), onContentChanged),
     device,
     notices,
     measured,
@@ -293,7 +263,8 @@ async function page({
     persist,
     install,
     tell: (data: MessageToPage) => container.dispatchEvent(new MessageEvent('message', { data })),
-    syncs: () => calls.filter(({ task }) => task === 'sync').length,
+    /** What each sync was asked with. */
+    syncs: () => calls.flatMap((call) => (call.task === 'sync' ? [call.given] : [])),
     told: () => shown.get(),
     kinds: () => shown.get().map(({ kind }) => kind),
   };

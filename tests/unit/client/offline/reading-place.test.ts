@@ -28,18 +28,10 @@ function layOut(): HTMLElement {
 
 test.each([
   ['before the first section', 0, { heading: '', section: '', text: 'Before all sections.' }],
-  [
-    'at a heading, whose words the contents have, too',
-    110,
-    { heading: 'two', section: 'Two tips', text: '' },
-  ],
+  ['at a heading that the contents have', 110, { heading: 'two', section: 'Two tips', text: '' }],
   ['in an item', 250, { heading: 'two', section: 'Two tips', text: 'Read each ad twice.' }],
   ['at a cell whose words come again', 410, { heading: 'last', section: 'Last', text: '' }],
-  [
-    'at the last pixels of a block',
-    497,
-    { heading: 'last', section: 'Last', text: 'The price again.' },
-  ],
+  ['at the last pixels', 497, { heading: 'last', section: 'Last', text: 'The price again.' }],
 ])('%s a place has the section, and words that are there once', (_, top, line) => {
   expect(findLine(layOut(), top)).toEqual(line);
 });

@@ -8,7 +8,7 @@ test.each([
   ['offline', strokes.offline, strokes.external, ' (opens in a new tab, needs the internet)'],
   ['online', strokes.external, strokes.offline, ' (opens in a new tab)'],
 ] as const)(
-  '%s it is a link in a new tab that tells eyes and ears whether it needs the internet',
+  '%s a jobs link tells eyes and ears whether it needs the internet',
   (connection, icon, otherIcon, name) => {
     const link = <JobsLink text="View All Jobs" />;
     const markup = markupAt('/', link, { connection });

@@ -31,7 +31,7 @@ test.each<[string, DeviceState, string[]]>([
   ['before the first of many articles came', known({ slugs: [] }), []],
   ['once other articles are here', known(), lists],
   ['once it is here', known({ slugs: ['first'] }), [...lists, '/blog/first']],
-])('%s an article in view has these pages preloaded: %j', async (_when, state, pages) => {
+])('$0 an article in view has these pages preloaded: $2', async (_when, state, pages) => {
   const page = open(['first'], state);
   page.scrollTo('first');
   await untilDone();

@@ -93,13 +93,13 @@ test.each<[string, () => Response]>([
 ])('a text that %s is not here, and never enters the document', async (_what, fault) => {
   const { content, asked, accepted, faults, nameOf } = published();
   faults.set(nameOf(7), fault);
-  let answer: unknown;
-  void content.findArticle('article-7').then((lookup) => (answer = lookup));
-  while (answer === undefined) {
+  const got: { answer?: unknown } = {};
+  void content.findArticle('article-7').then((lookup) => (got.answer = lookup));
+  while (got.answer === undefined) {
     await vi.advanceTimersByTimeAsync(100);
     await new Promise((resolve) => setImmediate(resolve)); // hashing takes real time
   }
-  expect(answer).toEqual({ kind: 'not-here', id: '7' });
+  expect(got.answer).toEqual({ kind: 'not-here', id: '7' });
   expect(asked(nameOf(7))).toHaveLength(4 * 2); // at each try once more past the browser's cache
   expect(accepted).toEqual([]);
 });

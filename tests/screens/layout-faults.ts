@@ -22,23 +22,16 @@ export function layoutFaults(page: Page): Promise<string[]> {
     const intersect = (one: DOMRect, other: DOMRect) => {
       const [x, y] = [Math.max(one.x, other.x), Math.max(one.y, other.y)];
       const width = Math.min(one.right, other.right) - x;
-      return new DOMRect(
-        x,
-        y,
-        Math.max(0, width),
-        Math.max(0, Math.min(one.bottom, other.bottom) - y),
-      );
+      const height = Math.min(one.bottom, other.bottom) - y;
+      return new DOMRect(x, y, Math.max(0, width), Math.max(0, height));
     };
 
     /** Follow a line through the frames around it, which cut or scroll it. */
     const look = (words: string, element: Element, letters: DOMRect) => {
       let box = letters;
       let layer: Element | undefined; // what stands still in the window while the page scrolls
-      for (
-        let frame = element;
-        frame !== document.body;
-        frame = frame.parentElement ?? document.body
-      ) {
+      for (let frame: Element | null = element; frame; frame = frame.parentElement) {
+        if (frame === document.body) break;
         const { display, position, overflowX, overflowY } = getComputedStyle(frame);
         if (position === 'fixed') layer ??= frame;
         // The row of slides is moved within its frame: a scroller whose bar is its buttons.

@@ -1,4 +1,4 @@
-// Every screen and state of the product, in the one list that pictures and measurements go through.
+// Every screen and state of the product: what the measurements and `npm run screens` go through.
 import { expect, type Page } from '@playwright/test';
 import { articleSlugs, openPage, phone, runClockUntil } from '../e2e/site-under-test.ts';
 import { builds, shrinkBase } from '../faults/builds.ts';
@@ -13,6 +13,8 @@ import {
   visit,
 } from '../faults/visit.ts';
 import type { Screen, Stage } from './screen.ts';
+
+type Walks = Record<string, Screen['reach']>;
 
 const article = '/blog/beat-the-ats';
 
@@ -33,220 +35,167 @@ const pages = {
   'article-long-headings': '/blog/low-income-digital-nomad-visas',
 };
 
-const button = (page: Page, name: string) => page.getByRole('button', { name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const secondCard = (page: Page) =>
   page.getByRole('main').getByRole('article').nth(1).getByRole('link');
 const relatedArticles = (page: Page) => page.getByRole('heading', { name: 'Related Articles' });
 
-/** What a page becomes by what fails, is kept or is done. */
-const states: readonly Screen[] = [
-  {
-    name: 'article-not-on-this-device',
-    reach: async ({ page, server }) => {
-      await page.clock.install();
-      await openPage(page, '/blog');
-      server.fail(/^\/content\/a\//, errorPage(503));
-      await secondCard(page).click();
-      const title = page.getByRole('heading', { level: 1, name: 'Not on this device yet' });
-      await runClockUntil(page, () => title.isVisible());
-    },
+/** States of a page without a service worker. */
+const states: Walks = {
+  async 'article-not-on-this-device'({ page, server }) {
+    await page.clock.install();
+    await openPage(page, '/blog');
+    server.fail(/^\/content\/a\//, errorPage(503));
+    await secondCard(page).click();
+    const title = page.getByRole('heading', { level: 1, name: 'Not on this device yet' });
+    await runClockUntil(page, () => title.isVisible());
   },
-  {
-    name: 'application-error',
-    reach: async ({ page, server }) => {
-      await page.clock.install();
-      await openSettled(page, '/');
-      await page.clock.runFor(60_000); // what was fetched so far is no longer current
-      server.fail('/content/root.json', errorPage(500));
-      await page.getByRole('main').getByRole('link', { name: 'Read Our Blog' }).click();
-      await runClockUntil(page, () => page.getByRole('alert').isVisible());
-    },
+  async 'application-error'({ page, server }) {
+    await page.clock.install();
+    await openSettled(page, '/');
+    await page.clock.runFor(60_000); // what was fetched so far is no longer current
+    server.fail('/content/root.json', errorPage(500));
+    await page.getByRole('main').getByRole('link', { name: 'Read Our Blog' }).click();
+    await runClockUntil(page, () => page.getByRole('alert').isVisible());
   },
-  {
-    name: 'page-of-last-resort',
-    hasWorker: true,
-    reach: async ({ page, server }) => {
-      await visit(page, '/');
-      await server.stop();
-      await clearStorage(page, 'indexeddb,cache_storage');
-      await page.goto('/blog');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cannot be shown right now/);
-    },
+  'empty-blog': (stage) => openSmallBlog(stage, 0),
+  'single-blog': (stage) => openSmallBlog(stage, 1),
+  async 'device-without-storage'({ page }) {
+    await openSettled(page, '/device');
+    await page.getByRole('heading', { name: 'Nothing can be saved here' }).waitFor();
   },
-  {
-    name: 'article-on-its-way',
-    shows: 'window',
-    reach: async ({ page, server }) => {
-      await openPage(page, '/blog');
-      server.hold(/^\/content\/a\//);
-      await secondCard(page).click();
-      await page.getByRole('status', { name: 'Loading the article' }).waitFor();
-    },
-  },
-  { name: 'empty-blog', reach: (stage) => openSmallBlog(stage, 0) },
-  { name: 'single-blog', reach: (stage) => openSmallBlog(stage, 1) },
-  {
-    name: 'search-results',
-    hasWorker: true,
-    reach: async ({ page }) => {
-      await visit(page, '/search');
-      await page.getByRole('searchbox').fill('interveiw');
-      await page.getByRole('button', { name: /^Search for exactly/ }).waitFor();
-    },
-  },
-  {
-    name: 'device-full',
-    hasWorker: true,
-    reach: async ({ page }) => {
-      await visit(page, article);
-      await button(page, 'Save to this device').click();
-      await button(page, 'Saved to this device').waitFor();
-      await page.goto('/device');
-      const all = `${articleSlugs.length} of ${articleSlugs.length}`;
-      await expect(page.getByRole('definition').first()).toHaveText(all);
-    },
-  },
-  {
-    name: 'device-empty',
-    hasWorker: true,
-    reach: async ({ page }) => {
-      await visit(page, '/device');
-      await removeEverything(page);
-    },
-  },
-  {
-    name: 'device-confirm-removal',
-    hasWorker: true,
-    reach: async ({ page }) => {
-      await visit(page, '/device');
-      await button(page, 'Remove everything').click();
-      await button(page, 'Keep everything').waitFor();
-    },
-  },
-  {
-    name: 'device-without-storage', // as without a worker, which owns it
-    reach: async ({ page }) => {
-      await openSettled(page, '/device');
-      await page.getByRole('heading', { name: 'Nothing can be saved here' }).waitFor();
-    },
-  },
-];
+};
 
-/** What lies over a page or changes within it. Of notices the shapes: notice-list.test.tsx has their words. */
-const parts: readonly Screen[] = [
-  {
-    name: 'drawer',
-    sizes: [phone], // in wider windows, the bar has the links
-    reach: async ({ page }) => {
-      await openSettled(page, '/');
-      await button(page, 'Open menu').click();
-      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-    },
+/** States that need the worker, which owns what is stored. */
+const workerStates: Walks = {
+  async 'page-of-last-resort'({ page, server }) {
+    await visit(page, '/');
+    await server.stop();
+    await clearStorage(page, 'indexeddb,cache_storage');
+    await page.goto('/blog');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cannot be shown right now/);
   },
-  {
-    name: 'tooltip',
-    reach: async ({ page }) => {
-      await openSettled(page, '/blog');
-      const networks = page.getByRole('list', { name: 'Follow us' }).getByRole('link');
-      await networks.nth(1).focus();
-      await page.keyboard.press('Shift+Tab');
-      await page.getByRole('tooltip').waitFor();
-    },
+  async 'search-results'({ page }) {
+    await visit(page, '/search?q=interveiw');
+    await button(page, /^Search for exactly/).waitFor();
   },
-  {
-    name: 'carousel-in-the-middle',
-    reach: async ({ page }) => {
-      await openSettled(page, '/');
-      await button(page, 'Pause the slides').click();
-      await button(page, 'Slide 3').click();
-      const carousel = page.getByRole('region', { name: 'Latest Articles' }).last();
-      await carousel.scrollIntoViewIfNeeded();
-      await page.mouse.move(0, 0);
-    },
+  async 'device-full'({ page }) {
+    await visit(page, article);
+    await button(page, 'Save to this device').click();
+    await button(page, 'Saved to this device').waitFor();
+    await page.goto('/device');
+    await expect(page.getByRole('definition').first()).toHaveText(/^(\d+)\sof\s\1$/);
   },
-  {
-    name: 'article-read-to-the-end',
-    reach: async ({ page }) => {
-      await openSettled(page, article);
-      await relatedArticles(page).scrollIntoViewIfNeeded();
-      await button(page, 'Back to top').waitFor();
-    },
+  async 'device-empty'({ page }) {
+    await visit(page, '/device');
+    await removeEverything(page);
   },
-  {
-    name: 'notice-offline',
-    hasWorker: true, // without one the notice's code could not come
-    reach: async ({ page, server }) => {
-      await visit(page, '/blog');
-      server.fail(/./, { kind: 'cut', afterBytes: 0 });
-      await lookAgain(page);
-      await holdNotice(page, 'You are offline');
-    },
+  async 'device-confirm-removal'({ page }) {
+    await visit(page, '/device');
+    await button(page, 'Remove everything').click();
+    await button(page, 'Keep everything').waitFor();
   },
-  {
-    name: 'notice-update-ready',
-    hasWorker: true,
-    reach: async ({ page, server }) => {
-      await visit(page, '/blog');
-      // One that differs by nothing that a reader sees.
-      const worker = await (await page.request.get('/sw.js')).text();
-      server.fail('/sw.js', foreignScript(`${worker}\n// another`));
-      await lookForWorker(page);
-      await holdNotice(page, /A new version of .* is ready/);
-    },
-  },
-  {
-    name: 'notices-stacked',
-    hasWorker: true,
-    reach: async (stage) => {
-      const { page, server } = stage;
-      await offerInstallation(page);
-      server.serve(shrinkBase(articleSlugs.length, 2));
-      await visit(page, article);
-      server.serve(builds.base);
-      await becomeVisible(page);
-      await holdNotice(page, '2 new articles');
-      await relatedArticles(page).scrollIntoViewIfNeeded();
-      await holdNotice(page, /even offline/);
-      await goOffline(stage);
-    },
-  },
-];
+};
 
-/** Every screen once, no two of the same name. */
+/** Shown in a window, not as a whole page: what lies over a page or changes within it. */
+const parts: Walks = {
+  async 'article-on-its-way'({ page, server }) {
+    await openPage(page, '/blog');
+    server.hold(/^\/content\/a\//);
+    await secondCard(page).click();
+    await page.getByRole('status', { name: 'Loading the article' }).waitFor();
+  },
+  async tooltip({ page }) {
+    await openSettled(page, '/blog');
+    const networks = page.getByRole('list', { name: 'Follow us' }).getByRole('link');
+    await networks.nth(1).focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.getByRole('tooltip').waitFor();
+  },
+  async 'carousel-in-the-middle'({ page }) {
+    await openSettled(page, '/');
+    await button(page, 'Pause the slides').click();
+    await button(page, 'Slide 3').click();
+    const carousel = page.getByRole('region', { name: 'Latest Articles' }).last();
+    await carousel.scrollIntoViewIfNeeded();
+    await page.mouse.move(0, 0);
+  },
+  async 'article-read-to-the-end'({ page }) {
+    await openSettled(page, article);
+    await relatedArticles(page).scrollIntoViewIfNeeded();
+    await button(page, 'Back to top').waitFor();
+  },
+};
+
+/** Each shape of a notice; notice-list.test.tsx has their words. */
+const notices: Walks = {
+  async 'notice-offline'({ page, server }) {
+    await visit(page, '/blog');
+    server.fail(/./, { kind: 'cut', afterBytes: 0 });
+    await lookAgain(page);
+    await holdNotice(page, 'You are offline');
+  },
+  async 'notice-update-ready'({ page, server }) {
+    await visit(page, '/blog');
+    const worker = await (await page.request.get('/sw.js')).text();
+    server.fail('/sw.js', foreignScript(`${worker}\n// another`));
+    await lookForWorker(page);
+    await holdNotice(page, /A new version of .* is ready/);
+  },
+  async 'notices-stacked'({ page, context, server }) {
+    await offerInstallation(page);
+    server.serve(shrinkBase(articleSlugs.length, 2));
+    await visit(page, article);
+    server.serve(builds.base);
+    await becomeVisible(page);
+    await holdNotice(page, '2 new articles');
+    await relatedArticles(page).scrollIntoViewIfNeeded();
+    await holdNotice(page, /even offline/);
+    await context.setOffline(true);
+    await holdNotice(page, 'You are offline');
+  },
+};
+
 export const screens: readonly Screen[] = [
   ...Object.entries(pages).map(([name, path]): Screen => {
     return { name, reach: ({ page }) => openSettled(page, path) };
   }),
-  ...states,
-  ...parts.map((screen): Screen => ({ shows: 'window', ...screen })),
+  ...toScreens(states, {}),
+  ...toScreens(workerStates, { hasWorker: true }),
+  ...toScreens(parts, { shows: 'window' }),
+  ...toScreens({ drawer: openMenu }, { shows: 'window', sizes: [phone] }), // wider, the bar has the links
+  ...toScreens(notices, { shows: 'window', hasWorker: true }),
 ];
 
-/** Open a page and wait until all that comes by itself is there, such as an article's save button. */
+function toScreens(walks: Walks, rest: Partial<Screen>): Screen[] {
+  return Object.entries(walks).map(([name, reach]) => ({ name, reach, ...rest }));
+}
+
+async function openMenu({ page }: Stage): Promise<void> {
+  await openSettled(page, '/');
+  await button(page, 'Open menu').click();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+}
+
+/** Open a page and wait for what follows hydration, such as an article's save button. */
 async function openSettled(page: Page, path: string): Promise<void> {
   await openPage(page, path);
   await page.locator('html[data-checked]').waitFor();
   if (path === '/') await page.locator('[data-motion=on]').waitFor();
 }
 
-/** Go to the blog that has so many articles. */
+/** Go to a blog of `count` articles. */
 async function openSmallBlog({ page, server }: Stage, count: number): Promise<void> {
   server.serve(shrinkBase(count));
   await openSettled(page, '/device');
-  // Also where the window is too narrow to show it.
-  const hidden = { includeHidden: true };
-  const links = page.getByRole('navigation', { name: 'Main', ...hidden });
-  await links.getByRole('link', { name: 'Blog', ...hidden }).dispatchEvent('click');
+  // A narrow window hides the link, so it is not pressed by its place.
+  const blog = page.getByRole('link', { name: 'Blog', exact: true, includeHidden: true });
+  await blog.first().dispatchEvent('click');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Blog$/);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(count);
 }
 
-/** Take the connection away, and wait until the page says so. */
-async function goOffline({ page, context }: Stage): Promise<void> {
-  await context.setOffline(true); // without a worker the page takes the browser's word
-  await holdNotice(page, 'You are offline');
-}
-
-/** Wait for a notice, and keep it from passing as a pointer above it does. */
+/** Wait for a notice, and keep it as a pointer above it does. */
 async function holdNotice(page: Page, text: RegExp | string): Promise<void> {
   const notice = page.locator('.notice', { hasText: text });
   await notice.dispatchEvent('pointerover');

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { articleBodyId } from '../../src/shared/element-ids.ts';
@@ -7,7 +7,7 @@ import { filesBelow } from '../../src/generator/files-below.ts';
 import { articleSlugs, staticPaths } from '../e2e/site-under-test.ts';
 import { precacheList } from '../fixtures/precache-list.ts';
 
-/** The bytes of one thing that the site sends; `name` tells which one, where several share a budget. */
+/** The bytes of one thing that the site sends; `name` tells which, where several share a budget. */
 export type Size = { budget: string; bytes: number; name?: string };
 
 /** A page, with the file of the build that is shown there. */
@@ -19,81 +19,75 @@ export const brotliBytes = (source: Uint8Array | string): number =>
 
 /** One page of every kind that a built site has; the longest article stands for all. */
 export function pageKinds(site: string): readonly PageKind[] {
-  const bytesOf = (slug: string) => brotliBytes(readFileSync(join(site, `blog/${slug}.html`)));
-  const [longest] = articleSlugs.toSorted((one, other) => bytesOf(other) - bytesOf(one));
+  const lengthOf = (path: string) => statSync(join(site, pageFile(path))).size;
+  const [longest = ''] = articleSlugs
+    .map((slug) => `/blog/${slug}`)
+    .toSorted((one, other) => lengthOf(other) - lengthOf(one));
   return [
-    ...staticPaths.map((path) => ({
-      name: path === '/' ? 'home' : path.slice(1),
-      path,
-      file: pageFile(path),
-    })),
-    { name: 'blog, page 2', path: '/blog/page/2', file: 'blog/page/2.html' },
-    { name: 'article', path: `/blog/${longest}`, file: `blog/${longest}.html` },
+    ...[...staticPaths, '/blog/page/2'].map((path) => ({ name: path, path, file: pageFile(path) })),
+    { name: 'article', path: longest, file: pageFile(longest) },
     { name: '404', path: '/there-is-no-such-page', file: '404.html' },
   ];
 }
 
 /** The sizes that follow from the files of a built site alone. */
-export function builtSizes(site: string, kinds: readonly PageKind[]): Size[] {
-  const read = (name: string) => readFileSync(join(site, name));
+export function builtSizes(site: string): Size[] {
+  const readText = (name: string) => readFileSync(join(site, name), 'utf8');
   const files = filesBelow(site);
-  const assets = files.filter((name) => name.startsWith('assets/'));
-  const ending = (end: string) => assets.filter((name) => name.endsWith(end));
+  const assets = (end: string) =>
+    files.filter((name) => name.startsWith('assets/') && name.endsWith(end));
   /** Pictures and fonts are compressed already. */
   const bytesOf = (name: string) =>
-    /\.(avif|webp|png|woff2)$/.test(name) ? read(name).byteLength : brotliBytes(read(name));
-  const sum = (budget: string, names: readonly string[]): Size => ({
-    budget,
-    bytes: names.reduce((total, name) => total + bytesOf(name), 0),
-  });
-  const precached = precacheList(site).map(({ url }) => url);
-  const pictures = files.filter((name) => /-800\b.*\.avif$/.test(name));
-  const ofArticles = pictures.filter((name) => name.startsWith('content/'));
-  const [largest = ''] = pictures
-    .filter((name) => !ofArticles.includes(name))
-    .toSorted((one, other) => bytesOf(other) - bytesOf(one));
-  const average = sum('a picture of an article, 800 px, on average', ofArticles);
+    /\.(avif|webp|png|woff2)$/.test(name)
+      ? statSync(join(site, name)).size
+      : brotliBytes(readText(name));
+  const all = (names: readonly string[]) => sum(names.map(bytesOf));
+  const average = (sizes: readonly number[]) => Math.round(sum(sizes) / sizes.length);
+  const [ofArticles, others] = [/^content\//, /^(?!content\/)/].map((folder) =>
+    files.filter((name) => folder.test(name) && /-800\b.*\.avif$/.test(name)).map(bytesOf),
+  ) as [number[], number[]];
   return [
-    ...kinds.flatMap(({ name, file }) => pageSizes(name, read(file).toString())),
-    sizeWithoutTexts(articleSlugs.map((slug) => read(`blog/${slug}.html`).toString())),
-    sum('scripts of every page', firstScripts(site)),
-    sum('style files, all', ending('.css')),
-    sum('scripts, all', ending('.js')),
-    sum('fonts, all', ending('.woff2')),
-    { ...sum('the largest picture of the interface, 800 px', [largest]), name: largest },
-    { ...average, bytes: Math.round(average.bytes / ofArticles.length) },
-    sum('sw.js', ['sw.js']),
-    sum('precached code, all', precached),
+    ...pageKinds(site).map(({ name, file }) => pageSize(name, readText(file))),
+    {
+      // On average: which articles are related to one, and how long their titles are, is drawn anew with each build.
+      budget: 'HTML, article, without its text',
+      bytes: average(
+        articleSlugs.map((slug) => brotliBytes(withoutText(readText(`blog/${slug}.html`)))),
+      ),
+    },
+    { budget: 'scripts of every page', bytes: all(firstScripts(readText)) },
+    { budget: 'style files, all', bytes: all(assets('.css')) },
+    { budget: 'scripts, all', bytes: all(assets('.js')) },
+    { budget: 'fonts, all', bytes: all(assets('.woff2')) },
+    { budget: 'the largest picture of the interface, 800 px', bytes: Math.max(...others) },
+    { budget: 'a picture of an article, 800 px, on average', bytes: average(ofArticles) },
+    { budget: 'sw.js', bytes: bytesOf('sw.js') },
+    { budget: 'precached code, all', bytes: all(precacheList(site).map(({ url }) => url)) },
   ];
 }
 
-function pageSizes(name: string, html: string): Size[] {
-  const style = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text).join('');
-  const styles = { budget: 'styles in a page', name, bytes: brotliBytes(style) };
-  if (name !== 'article') return [{ budget: `HTML, ${name}`, bytes: brotliBytes(html) }, styles];
+export const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, one) => total + one, 0);
+
+function pageSize(name: string, html: string): Size {
+  if (name !== 'article') return { budget: `HTML, ${name}`, bytes: brotliBytes(html) };
   // Until its text fills the first screen of a wide window, with three paragraphs.
   const start = new RegExp(`^.*?id="${articleBodyId}"(?:.*?</p>){3}`, 's').exec(html)?.[0];
   if (!start) throw new Error('There is no article of three paragraphs');
-  return [{ budget: 'HTML, article, first screen', bytes: brotliBytes(start) }, styles];
+  return { budget: 'HTML, article, first screen', bytes: brotliBytes(start) };
 }
 
-/** On average: which articles are related to one, and how long their titles are, is drawn anew with each build. */
-function sizeWithoutTexts(articles: readonly string[]): Size {
+function withoutText(html: string): string {
   const text = new RegExp(`(id="${articleBodyId}"[^>]*>).*?(?=</article>)`, 's');
-  const bytes = articles.map((html) => {
-    if (!text.test(html)) throw new Error('There is an article without a text');
-    return brotliBytes(html.replace(text, '$1'));
-  });
-  const average = bytes.reduce((total, one) => total + one, 0) / bytes.length;
-  return { budget: 'HTML, article, without its text', bytes: Math.round(average) };
+  if (!text.test(html)) throw new Error('There is an article without a text');
+  return html.replace(text, '$1');
 }
 
 /** The scripts that each page names, and those that they import at once. */
-function firstScripts(site: string): string[] {
-  const home = readFileSync(join(site, 'index.html'), 'utf8');
-  const found = new Set([...home.matchAll(/assets\/[\w-]+\.js/g)].map(([name]) => name));
+function firstScripts(readText: (name: string) => string): string[] {
+  const found = new Set(readText('index.html').match(/assets\/[\w-]+\.js/g));
   for (const name of found)
-    for (const [, imported = ''] of readFileSync(join(site, name), 'utf8').matchAll(
+    for (const [, imported] of readText(name).matchAll(
       /(?:\bfrom|\bimport)\s*["'`]\.\/([\w-]+\.js)["'`]/g,
     ))
       found.add(`assets/${imported}`);

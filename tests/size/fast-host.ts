@@ -1,6 +1,7 @@
 // The site on a host as good as a real one, and a browser that trusts it.
-import type { Socket } from 'node:net';
+import { once } from 'node:events';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import type { AddressInfo, Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { chromium } from 'playwright';
@@ -14,9 +15,9 @@ const compress = promisify(brotliCompress); // at quality 11, as files that neve
 
 /**
  * Serve a build as `npm start` does, but by HTTP/2 over TLS and compressed as well as can be.
- * @param options.debuggingPort for tools that want to drive the browser as well
+ * @param browserFlags for tools that want to drive the browser as well
  */
-export async function startFastHost(root: string, options: { debuggingPort?: number } = {}) {
+export async function startFastHost(root: string, browserFlags: readonly string[] = []) {
   const { key, cert, keyHash } = await createCertificate();
   const plain = await startStaticHost({ root, port: 0 });
   /** Paths that were answered, with the bytes of their bodies on the wire. */
@@ -24,28 +25,23 @@ export async function startFastHost(root: string, options: { debuggingPort?: num
   const compressed = new Map<string, Buffer>();
   const sockets = new Set<Socket>();
 
-  const answer = async (request: Http2ServerRequest, response: Http2ServerResponse) => {
-    const { url, headers } = request;
-    const found = await fetch(plain.origin + url, {
-      headers: {
-        'Accept-Encoding': 'identity',
-        ...(headers['if-none-match'] && { 'If-None-Match': headers['if-none-match'] }),
-      },
-      redirect: 'manual',
-    });
+  const answer = async ({ url, headers }: Http2ServerRequest, response: Http2ServerResponse) => {
+    const asked = {
+      'Accept-Encoding': 'identity',
+      'If-None-Match': headers['if-none-match'] ?? '',
+    };
+    const found = await fetch(plain.origin + url, { headers: asked, redirect: 'manual' });
     for (const [name, value] of found.headers)
       if (!/^(connection|content-length|date|keep-alive|transfer-encoding)$/.test(name))
         response.setHeader(name, value);
-    let body: Uint8Array = Buffer.from(await found.arrayBuffer());
-    if (/text|json|javascript|xml|x-icon/.test(found.headers.get('content-type') ?? '')) {
-      const packed = compressed.get(url) ?? (await compress(body));
-      if (found.ok) compressed.set(url, packed);
-      if (body.byteLength > 0) {
-        body = packed;
-        response.setHeader('Content-Encoding', 'br');
-      }
+    let body: Buffer = Buffer.from(await found.arrayBuffer());
+    const isText = /text|json|javascript|xml|x-icon/.test(found.headers.get('content-type') ?? '');
+    if (isText && body.length > 0) {
+      body = compressed.get(url) ?? (await compress(body));
+      compressed.set(url, body);
+      response.setHeader('Content-Encoding', 'br');
     }
-    answers.push({ path: url, bytes: body.byteLength });
+    answers.push({ path: url, bytes: body.length });
     response.writeHead(found.status).end(body);
   };
 
@@ -53,23 +49,16 @@ export async function startFastHost(root: string, options: { debuggingPort?: num
     answer(request, response).catch(() => response.stream.close());
   });
   server.on('connection', (socket: Socket) => sockets.add(socket));
-  await new Promise<void>((resolve) => void server.listen(0, resolve));
-  const address = server.address();
-  const { args = [], ...others } = launchOptions;
-  const browser = await chromium.launch({
-    ...others,
-    args: [
-      ...args,
-      `--ignore-certificate-errors-spki-list=${keyHash}`,
-      ...(options.debuggingPort ? [`--remote-debugging-port=${options.debuggingPort}`] : []),
-    ],
-  });
+  await once(server.listen(0), 'listening');
+  const trust = `--ignore-certificate-errors-spki-list=${keyHash}`;
+  const args = [...(launchOptions.args ?? []), trust, ...browserFlags];
+  const browser = await chromium.launch({ ...launchOptions, args });
   return {
-    origin: `https://localhost:${typeof address === 'object' ? address?.port : address}`,
+    origin: `https://localhost:${(server.address() as AddressInfo).port}`,
     browser,
     answers,
     /** All bytes sent so far, with headers, frames and handshakes. */
-    sentBytes: () => [...sockets].reduce((sum, { bytesWritten }) => sum + bytesWritten, 0),
+    sentBytes: () => [...sockets].reduce((total, { bytesWritten }) => total + bytesWritten, 0),
     close: async () => {
       await browser.close();
       server.close(); // not awaited: Node sometimes never reports that one with sessions is closed

@@ -1,4 +1,4 @@
-// Who may import whom, and what else of the layout oxlint does not check. To change a rule, change its table here
+// Who may import whom, and what else of the layout oxlint does not check. To change a rule, change its row
 // and say why in the commit.
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -7,156 +7,124 @@ import { expect, test } from 'vitest';
 import { parseSync } from 'vite';
 import { filesBelow } from '../src/generator/files-below.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const source = fileURLToPath(new URL('../src', import.meta.url));
 
-/** The address of an import that is computed. */
-const computed = '(computed)';
-const react = ['react', '@tanstack/react-router'];
-
-/** Each area of src/, what it may import besides itself, and its packages. The first that holds a file decides. */
-const areas: readonly [within: string, imports: readonly string[], packages: readonly string[]][] =
-  [
-    ['site-config.ts', [], []],
-    ['site.ts', ['site-config.ts'], []],
-    ['shared/reader-data-files.ts', ['shared/'], ['valibot']], // loaded with the panel that needs it
-    ['shared/', ['site.ts', 'site-config.ts'], []],
-    ['search/', ['shared/'], ['minisearch']],
-    // Parts show what changes as it is: nothing hands it down to them.
-    ['app/state.ts', ['shared/', 'site.ts'], react],
-    ['app/ui/card/', ['app/state.ts', 'app/ui/', 'shared/'], react], // leads to its article
-    [
-      'app/ui/',
-      ['app/state.ts', 'shared/', 'site.ts'],
-      ['react', 'vaul', '@radix-ui/react-tooltip', 'embla-carousel-*'],
-    ],
-    ['app/layout/', ['app/state.ts', 'app/ui/', 'shared/', 'site.ts'], react],
-    ['app/notices/', ['app/state.ts', 'app/ui/', 'shared/', 'site.ts'], react],
-    [
-      'app/features/',
-      ['app/state.ts', 'app/ui/', 'shared/', 'search/search-answer.ts', 'site.ts'],
-      react,
-    ],
-    ['app/routes/', ['app/', 'shared/', 'search/search-answer.ts', 'site.ts'], react],
-    [
-      'app/',
-      ['shared/', 'search/search-answer.ts', 'site.ts'],
-      ['react', '@tanstack/react-router/*', 'react-dom/server'],
-    ],
-    ['worker/', ['shared/', 'app/render.tsx', 'site.ts'], ['idb']],
-    // Part of every page's HTML, so it is small; it loads the rest from the addresses it is given.
-    ['client/boot/inline-script.ts', ['shared/storage-prefix.ts', 'client/boot/'], [computed]],
-    ['client/boot/boot.ts', ['client/boot/', 'client/next-task.ts'], [computed]],
-    ['client/search.ts', ['shared/', 'search/', 'client/next-task.ts'], []],
-    ['client/fetched-content.ts', ['shared/', 'client/trusted-types.ts'], ['@tanstack/query-core']],
-    [
-      'client/',
-      ['app/', 'shared/', 'search/search-answer.ts', 'site.ts'],
-      [...react, 'react-dom/client', 'workbox-window', 'virtual:*'],
-    ],
-    ['generator/', ['app/render.tsx', 'shared/', 'site-config.ts'], ['*']], // it is passed its site: not site.ts
-  ];
+/**
+ * Each area of src/, what it may import besides itself, and its packages; `computed` is an import whose address is no
+ * literal. The first row that holds a file decides. Components read what changes from `app/state.ts`. A page's HTML
+ * contains `inline-script.ts`, so it loads all else. The generator is passed its site: it may not import `site.ts`.
+ */
+const areas = `
+  site-config.ts               ←  |
+  site.ts                      ← site-config.ts |
+  shared/reader-data-files.ts  ← shared/ | valibot
+  shared/                      ← site.ts site-config.ts |
+  search/                      ← shared/ | minisearch
+  app/state.ts                 ← shared/ site.ts | react @tanstack/react-router
+  app/ui/card/                 ← app/state.ts app/ui/ shared/ | react @tanstack/react-router
+  app/ui/                      ← app/state.ts shared/ site.ts | react vaul @radix-ui/react-tooltip embla-carousel-*
+  app/layout/                  ← app/state.ts app/ui/ shared/ site.ts | react @tanstack/react-router
+  app/notices/                 ← app/state.ts app/ui/ shared/ site.ts | react @tanstack/react-router
+  app/features/                ← app/state.ts app/ui/ shared/ site.ts search/search-answer.ts | react @tanstack/react-router
+  app/routes/                  ← app/ shared/ site.ts search/search-answer.ts | react @tanstack/react-router
+  app/                         ← shared/ site.ts search/search-answer.ts | react @tanstack/react-router/* react-dom/server
+  worker/                      ← shared/ site.ts app/render.tsx | idb
+  client/boot/inline-script.ts ← client/boot/ shared/storage-prefix.ts | computed
+  client/boot/boot.ts          ← client/boot/ client/next-task.ts | computed
+  client/search.ts             ← client/next-task.ts shared/ search/ |
+  client/fetched-content.ts    ← client/trusted-types.ts shared/ | @tanstack/query-core
+  client/                      ← app/ shared/ site.ts search/search-answer.ts | react @tanstack/react-router react-dom/client workbox-window virtual:*
+  generator/                   ← app/render.tsx shared/ site-config.ts | *`
+  .trim()
+  .split('\n')
+  .map((row) => row.split(/[←|]/).map((part) => part.trim().split(' ')));
 
 /** Every other package is imported in one file alone: whoever replaces it has one file to change. */
-const sharedPackages = [
-  computed,
-  ...react,
-  'workbox-window',
-  'valibot', // what authors write and what readers import is parsed alike
-  'vite',
-  'node:*',
-  'virtual:*',
-  'unified',
-  'unist-util-visit',
-  'hastscript',
-  'vfile',
-  'hast',
-  'mdast',
-  'unist',
-];
+const sharedPackages = `
+  computed react @tanstack/react-router workbox-window valibot vite node:* virtual:* unified unist-util-visit hastscript
+  vfile hast mdast unist`.split(/\s+/);
 
 /** What the files of some areas may not use. */
 const refusedUses: readonly [areas: RegExp, use: RegExp][] = [
-  [/^app\//, /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)/g], // time and chance come in as arguments
-  [/^(?!worker\/)/, /\bindexedDB\b|\bcaches\.open\b/g], // storage has one owner, whom pages ask
-  [/^/, /\bBroadcastChannel\b|\bnavigator\.locks\b/g], // with one owner nothing is shared
-  [/^/, /\bnew Worker\b/g],
+  [/^app\//, /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)/], // time and chance come in as arguments
+  [/^(?!worker\/)/, /\bindexedDB\b|\bcaches\.open\b/], // storage has one owner, whom pages ask
+  [/^/, /\bBroadcastChannel\b|\bnavigator\.locks\b|\bnew Worker\b/], // with one owner nothing is shared
 ];
+
+const paths = filesBelow(source).filter((path) => !/(^|\/)\.[^/]*$/.test(path));
+const texts = new Map(
+  paths
+    .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+    .map((path) => [path, readFileSync(join(source, path), 'utf8')]),
+);
+
+test('each file of the source is where it belongs and imports what its area may', () => {
+  const misplaced = paths.filter((path) =>
+    path.startsWith('content/')
+      ? !/\.(md|webp|avif|png|jpe?g|svg)$/.test(path) // prose and pictures only
+      : /^(index|utils?|helpers?|common|misc|shared)\b/.test(posix.basename(path)),
+  );
+  expect(misplaced).toEqual([]);
+  expect([...texts].flatMap(([path, text]) => layoutProblems(path, text))).toEqual([]);
+});
+
+test('the generator never reaches site.ts, which is of the environment’s site', () => {
+  const generator = [...texts.keys()].filter((path) => path.startsWith('generator/'));
+  expect(generator.filter(reachesSite)).toEqual([]);
+});
+
+test('a package is imported in one file alone', () => {
+  const importers = new Map<string, string[]>();
+  for (const [path, text] of texts)
+    for (const name of new Set(importsOf(path, text).filter((one) => !one.startsWith('.'))))
+      if (!isIn(name, sharedPackages)) importers.set(name, [...(importers.get(name) ?? []), path]);
+  expect([...importers].filter(([, files]) => files.length > 1)).toEqual([]);
+});
+
+function layoutProblems(path: string, text: string): string[] {
+  const area = areas.find(([within = []]) => isIn(path, within));
+  if (area === undefined) return [`${path} is in no folder that the layout knows`];
+  const [within = [], imports = [], packages = []] = area;
+  // Features are areas of their own: none reaches into another.
+  const own = /^app\/features\/[^/]+\//.exec(path) ?? within;
+  const refused = importsOf(path, text).filter((request) => {
+    if (!request.startsWith('.')) return !isIn(request, packages);
+    return !isIn(targetOf(path, request), [...own, ...imports]) || !/\.[a-z0-9]+$/.test(request);
+  });
+  const used = refusedUses.flatMap(([places, use]) =>
+    places.test(path) ? (use.exec(text)?.[0] ?? []) : [],
+  );
+  return [
+    ...refused.map((request) => `${path} may not import ${request}`),
+    ...used.map((use) => `${path} may not use ${use}`),
+  ];
+}
+
+/** Through other files, too, when it runs: types are gone by then. There are no cycles. */
+function reachesSite(path: string): boolean {
+  const text = (texts.get(path) ?? '').replaceAll(/^(im|ex)port type [^;]*;/gm, '');
+  return importsOf(path, text)
+    .map((request) => targetOf(path, request))
+    .some((target) => target === 'site.ts' || reachesSite(target));
+}
+
+function importsOf(path: string, text: string): string[] {
+  const { staticImports, staticExports, dynamicImports } = parseSync(path, text).module;
+  return [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => {
+      const literal = /^['"](.*)['"]$/.exec(text.slice(start, end));
+      return literal?.[1] ?? 'computed';
+    }),
+  ].map((request) => request.replace(/\?.*$/, ''));
+}
+
+const targetOf = (path: string, request: string) => posix.join(posix.dirname(path), request);
 
 const isIn = (name: string, places: readonly string[]) =>
   places.some((place) =>
     /[*/]$/.test(place) ? name.startsWith(place.replace(/\/?\*$/, '')) : place === name,
   );
-
-/** What is wrong with the files of a source tree, given as text by path below src/. */
-function layoutProblems(files: Readonly<Record<string, string>>): string[] {
-  const importers = new Map<string, string[]>();
-  const problems = Object.entries(files).flatMap(([path, text]) => {
-    const name = posix.basename(path);
-    const isProse = path.startsWith('content/');
-    if (isProse)
-      return /\.(md|webp|avif|png|jpe?g|svg)$/.test(path)
-        ? []
-        : [`${path}: src/content/ holds prose and pictures only`];
-    const found: string[] = [];
-    if (/^(index|utils?|helpers?|common|misc|shared)\b/.test(name))
-      found.push(`${path}: name the idea instead`);
-    if (!/\.(ts|tsx|mjs)$/.test(path)) return found;
-    const [within, imports, packages] = areas.find(([area]) => isIn(path, [area])) ?? [];
-    if (within === undefined) return [...found, `${path} is in no folder that the layout knows`];
-    // Features are areas of their own: none reaches into another.
-    const [own = within] = /^app\/features\/[^/]+\//.exec(path) ?? [];
-    for (const request of importsOf(path, text)) {
-      const target = posix.join(posix.dirname(path), request);
-      if (!/^\.{1,2}\//.test(request)) {
-        importers.set(request, [...new Set([...(importers.get(request) ?? []), path])]);
-        if (!isIn(request, packages ?? [])) found.push(`${path} may not import ${request}`);
-      } else if (!isIn(target, [own, ...(imports ?? [])]) || !/\.[a-z0-9]+$/.test(request))
-        found.push(`${path} may not import ${target}`);
-    }
-    // In Node that would be the environment's, whatever site is being made.
-    if (path.startsWith('generator/') && reachesSite(path, files))
-      found.push(`${path} reaches site.ts, though the generator is passed its site`);
-    for (const [, refused] of refusedUses.filter(([places]) => places.test(path)))
-      for (const [use] of text.matchAll(refused)) found.push(`${path} uses ${use}`);
-    return found;
-  });
-  const scattered = [...importers].filter(
-    ([name, paths]) => paths.length > 1 && !isIn(name, sharedPackages),
-  );
-  return [
-    ...problems,
-    ...scattered.map(([name, paths]) => `${name} is imported in ${paths.join(' and ')}`),
-  ];
-}
-
-/** When it runs: types are not there any more. There are no cycles. */
-const reachesSite = (path: string, files: Readonly<Record<string, string>>): boolean =>
-  importsOf(path, (files[path] ?? '').replaceAll(/^(im|ex)port type [^;]*;/gm, '')).some(
-    (request) => {
-      const target = posix.join(posix.dirname(path), request);
-      return target === 'site.ts' || reachesSite(target, files);
-    },
-  );
-
-function importsOf(path: string, text: string): string[] {
-  const { module } = parseSync(path, text);
-  return [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
-    ),
-    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => {
-      const request = text.slice(start, end);
-      return /^['"]/.test(request) ? request.slice(1, -1) : computed;
-    }),
-  ].map((request) => request.replace(/\?.*$/, ''));
-}
-
-test('the source tree follows its layout', () => {
-  const paths = filesBelow(join(root, 'src')).filter((path) => !/(^|\/)\.[^/]*$/.test(path));
-  const files = paths.map((path) => [
-    path,
-    /\.(ts|tsx|mjs)$/.test(path) ? readFileSync(join(root, 'src', path), 'utf8') : '',
-  ]);
-  expect(layoutProblems(Object.fromEntries(files))).toEqual([]);
-});

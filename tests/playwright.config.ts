@@ -2,7 +2,7 @@
 // E2E_BASE_URL, e2e runs on the site that is there, with SITE_… variables on a site of that configuration.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { suiteOptions } from './chromium.ts';
+import { shellOptions } from './chromium.ts';
 import type { PageOptions } from './e2e/page-fixture.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -11,7 +11,24 @@ const served = process.env.E2E_BASE_URL?.replace(/\/$/, '');
 const baseURL = served ?? `http://localhost:${port}`;
 
 export default defineConfig<PageOptions>({
-  ...suiteOptions,
+  reporter: 'list',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  workers: 2,
+  retries: 1,
+  failOnFlakyTests: process.env['TEST_ALL'] === 'true',
+  maxFailures: 5,
+  // Limits end what hangs: no test is for speed, and a busy machine takes its time.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    browserName: 'chromium',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    contextOptions: { reducedMotion: 'no-preference' },
+    trace: 'on-first-retry',
+    launchOptions: shellOptions,
+  },
   ...(served === undefined && {
     webServer: {
       command: 'node src/generator/commands/start.mjs --no-build',
@@ -23,11 +40,8 @@ export default defineConfig<PageOptions>({
     },
   }),
   projects: [
-    {
-      ...suite('e2e'),
-      // Playwright's routes do not see what a worker fetches; tests/faults/ has the worker.
-      use: { baseURL, serviceWorkers: 'block' },
-    },
+    // Playwright's routes do not see what a worker fetches; tests/faults/ has the worker.
+    { ...suite('e2e'), use: { baseURL, serviceWorkers: 'block' } },
     // The builds that are published over the finished one.
     { ...suite('setup', 'faults'), testMatch: 'builds.setup.ts', timeout: 300_000 },
     { ...suite('faults'), dependencies: ['setup'] },

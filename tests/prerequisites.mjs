@@ -4,40 +4,42 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, isAbsolute, join } from 'node:path';
-import { runCommand } from './run-command.mjs';
 
 const require = createRequire(import.meta.url);
 
 /** With the place that Debian has servers in, which is not in every user's path. */
 export const serverPath = `${process.env.PATH ?? ''}${delimiter}/usr/sbin`;
 
-const folders = serverPath.split(delimiter);
-
-/**
- * Path of a whole browser that starts: `CHROMIUM_PATH`, Playwright's own, then one of the system.
- * @returns {string | undefined} undefined when there is none
- */
+/** Path of a whole browser that starts: `CHROMIUM_PATH`, Playwright's own, then one of the system, if there is any. */
 export function findBrowser() {
-  const downloaded = require('playwright').chromium.executablePath();
-  return process.env.CHROMIUM_PATH || firstThatStarts(downloaded, 'google-chrome', 'chromium');
+  return process.env.CHROMIUM_PATH || firstThatStarts(downloaded(), 'google-chrome', 'chromium');
 }
 
 /**
  * Path of the browser without windows, which takes half of the processor's time for a page: `HEADLESS_SHELL_PATH`,
- * Playwright's own, then Debian's. Where CHROMIUM_PATH names the browser to test, that one.
- * @returns {string | undefined} undefined when there is none
+ * Playwright's own, then Debian's, if there is any. Where CHROMIUM_PATH names the browser to test, that one.
  */
 export function findHeadlessShell() {
   const chosen = process.env.HEADLESS_SHELL_PATH || process.env.CHROMIUM_PATH;
   return chosen || firstThatStarts(...downloadedShells(), 'chromium-headless-shell');
 }
 
+/** @returns {string} */
+const downloaded = () => require('playwright').chromium.executablePath();
+
+/** Playwright puts `chromium_headless_shell-<revision>` beside `chromium-<revision>`. */
+function downloadedShells() {
+  const folder = downloaded().replace(/([\\/]chromium)(-\d+)[\\/].*$/, '$1_headless_shell$2');
+  const builds = existsSync(folder) ? readdirSync(folder) : [];
+  return builds.map((name) => join(folder, name, 'chrome-headless-shell'));
+}
+
 /** Ubuntu's chromium may be a stub, and libraries may be missing: only a start shows it. @param {string[]} names */
 function firstThatStarts(...names) {
-  const places = names.flatMap((name) =>
-    isAbsolute(name) ? name : folders.map((folder) => join(folder, name)),
-  );
-  return places.find((path) => existsSync(path) && starts(path, '--version'));
+  const folders = serverPath.split(delimiter);
+  return names
+    .flatMap((name) => (isAbsolute(name) ? name : folders.map((folder) => join(folder, name))))
+    .find((path) => existsSync(path) && starts(path, '--version'));
 }
 
 /** @param {string} program @param {string} version the option that prints it */
@@ -46,54 +48,40 @@ function starts(program, version) {
   return spawnSync(program, [version], { env, timeout: 20_000 }).status === 0;
 }
 
-/** Each with the package of Debian that has it. */
-const needs = [
-  { name: 'Chromium', package: 'chromium', isThere: () => Boolean(findBrowser()) },
-  { name: 'its shell', package: 'chromium-headless-shell', isThere: () => !!findHeadlessShell() },
-  { name: 'Caddy', package: 'caddy', isThere: () => starts('caddy', 'version') },
-  { name: 'nginx', package: 'nginx-light', isThere: () => starts('nginx', '-v') },
-  { name: 'Apache', package: 'apache2-bin', isThere: () => starts('apache2', '-v') },
-];
-const findMissing = () => needs.filter(({ isThere }) => !isThere());
-const packagesOf = (/** @type {typeof needs} */ some) => some.map((one) => one.package);
+/** Each by the package of Debian that has it. @type {Record<string, () => boolean>} */
+const needs = {
+  chromium: () => Boolean(findBrowser()),
+  'chromium-headless-shell': () => Boolean(findHeadlessShell()),
+  caddy: () => starts('caddy', 'version'),
+  'nginx-light': () => starts('nginx', '-v'),
+  'apache2-bin': () => starts('apache2', '-v'),
+};
+const findMissing = () => Object.keys(needs).filter((name) => !needs[name]?.());
 
 /**
  * Have what the tests need, installing what is missing where that can be done without a question.
  * @throws {Error} that names all that is still missing, and the commands that install it
  */
-export async function ensurePrerequisites() {
-  if (packagesOf(findMissing()).some((name) => name.startsWith('chromium')))
-    await downloadBrowsers();
-  const packages = packagesOf(findMissing());
-  if (packages.length > 0) await installPackages(packages);
-  const absent = findMissing();
-  if (absent.length === 0) return;
-  const names = absent.map(({ name }) => name).join(', ');
-  throw new Error(
-    `The tests need what is not on this machine: ${names}. On Debian and its like:
-  sudo apt-get install --no-install-recommends ${packagesOf(absent).join(' ')}
+export function ensurePrerequisites() {
+  if (findMissing().some((name) => name.startsWith('chromium'))) downloadBrowsers();
+  installPackages(findMissing());
+  const missing = findMissing().join(' ');
+  if (missing === '') return;
+  throw new Error(`The tests need what is not on this machine. On Debian and its like:
+  sudo apt-get install --no-install-recommends ${missing}
 Browsers also by:
   npx playwright install --with-deps chromium
-or set CHROMIUM_PATH to that of one.`,
-  );
-}
-
-/** Playwright puts `chromium_headless_shell-<revision>` beside `chromium-<revision>`. @returns {string[]} */
-function downloadedShells() {
-  const [, cache, revision] =
-    /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(require('playwright').chromium.executablePath()) ?? [];
-  const folder = join(cache ?? '', `chromium_headless_shell-${revision}`);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder).map((name) => join(folder, name, 'chrome-headless-shell'));
+or set CHROMIUM_PATH to that of one.`);
 }
 
 /** Playwright's own browsers. A network that blocks them says so within seconds, or is given up after ten minutes. */
-async function downloadBrowsers() {
+function downloadBrowsers() {
   console.log('Downloading the browsers of Playwright …');
   const command = join(dirname(require.resolve('playwright/package.json')), 'cli.js');
-  await runCommand(process.execPath, [command, 'install', 'chromium'], {
+  spawnSync(process.execPath, [command, 'install', 'chromium'], {
     env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' },
     timeout: 600_000,
+    stdio: 'inherit',
   });
 }
 
@@ -115,17 +103,12 @@ for package in "$@"; do # not every release has each of them
 done
 `;
 
-/**
- * Install packages of Debian and its like: as root, or by sudo where it asks for no password. Elsewhere, or where
- * nobody may, nothing happens.
- * @param {readonly string[]} packages
- */
-async function installPackages(packages) {
-  if (!existsSync('/usr/bin/apt-get')) return;
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot && spawnSync('sudo', ['-n', 'true']).status !== 0) return;
+/** Install packages of Debian and its like, where this user may without a password. @param {readonly string[]} packages */
+function installPackages(packages) {
+  if (packages.length === 0 || !existsSync('/usr/bin/apt-get')) return;
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  if (asRoot.length > 0 && spawnSync('sudo', ['-n', 'true']).status !== 0) return;
   console.log(`Installing the packages ${packages.join(', ')} …`);
-  const asRoot = isRoot ? [] : ['sudo', '-n'];
   const [command = '', ...args] = [...asRoot, 'sh', '-c', installScript, 'sh', ...packages];
-  await runCommand(command, args);
+  spawnSync(command, args, { stdio: 'inherit' });
 }

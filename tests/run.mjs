@@ -1,15 +1,49 @@
-// `npm test` runs the gate, `npm run test:all` everything: installs what is missing, runs the steps of steps.mjs, and
-// counts. `npm test -- unit e2e` runs some steps, `npm test -- e2e -g "menu"` some tests of one, in the gate or
-// not. Plain JavaScript: it runs before anything is installed.
+// `npm test` runs the gate, `npm run test:all` everything: installs what is missing, runs the steps and counts.
+// `npm test -- unit e2e` runs some steps, `npm test -- e2e -g "menu"` some tests of one, in the gate or not.
+// Plain JavaScript: it runs before anything is installed.
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { end, prepare, root } from '../src/generator/commands/prepare.mjs';
-import { runCommand } from './run-command.mjs';
-import { phases } from './steps.mjs';
 
-/** @typedef {import('./steps.mjs').Step} Step */
-/** @typedef {{ passed: number, failed: number, skipped: number, flaky: number }} Counts */
-/** @typedef {Counts & { name: string, seconds: number }} Result */
+/**
+ * `command` follows `npm`. A tool of tests writes test-results/<name>.json; another is one test. Of browser tests those
+ * with the tag `@gate` are the gate's, where there are any.
+ * @typedef {{ name: string, command: string, hasGate?: boolean, isLong?: boolean }} Step
+ * @typedef {{ passed: number, failed: number, skipped: number, flaky: number }} Counts
+ */
+
+/** @param {string} name @returns {Step} */
+const vitest = (name) => ({
+  name,
+  command: `exec --no -- vitest run --project ${name} --reporter=default --reporter=json --outputFile.json=test-results/${name}.json`,
+});
+
+/** @param {string} name @returns {Step} */
+const browser = (name) => ({
+  name,
+  command: `exec --no -- playwright test --reporter=list,json --config tests/playwright.config.ts --project=${name}`,
+});
+
+/** @param {string} name @returns {Step} */
+const script = (name) => ({ name, command: `run --silent ${name}` });
+
+/** The steps of a phase run two at a time, the phases one after the other: nothing runs beside a browser. */
+const phases = [
+  [script('build'), vitest('unit')],
+  [
+    browser('setup'),
+    script('lint'),
+    script('types'),
+    { name: 'format', command: 'exec --no -- oxfmt --check' },
+    vitest('output'),
+  ],
+  ...['e2e', 'faults', 'lighthouse'].map((name) => [{ ...browser(name), hasGate: true }]),
+  [vitest('hosts'), script('size')],
+  [{ ...vitest('rebuilds'), isLong: true }],
+  [{ ...browser('screens'), isLong: true }],
+];
 
 const started = Date.now();
 const isAll = process.argv[2] === '--all';
@@ -17,22 +51,21 @@ const { wanted, options } = readArguments(process.argv.slice(isAll ? 3 : 2));
 prepare();
 try {
   const { ensurePrerequisites } = await import('./prerequisites.mjs');
-  await ensurePrerequisites();
+  ensurePrerequisites();
 } catch (error) {
   end(`${error instanceof Error ? error.message : String(error)}\nNothing was tested.`);
 }
 console.log(`Everything is installed (${secondsSince(started)} s).`);
 
-/** @type {Result[]} */
+/** @type {(Counts & { name: string, line: string })[]} */
 const results = [];
 for (const phase of phases) {
-  const chosen = phase.filter(({ name, isLong }) =>
+  const waiting = phase.filter(({ name, isLong }) =>
     wanted.length > 0 ? wanted.includes(name) : isAll || !isLong,
   );
-  const waiting = [...chosen];
+  const isAlone = waiting.length < 2;
   const lane = async () => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
-      results.push(await runStep(step, chosen.length > 1));
+    for (let step = waiting.shift(); step; step = waiting.shift()) await runStep(step, isAlone);
   };
   await Promise.all([lane(), lane()]);
   if (results.some(({ name, failed }) => name === 'build' && failed > 0)) break; // nothing to test
@@ -41,72 +74,60 @@ for (const phase of phases) {
 /** @param {keyof Counts} key */
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const totals = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
-console.log(`\n${results.map(resultLine).join('\n')}\n`);
+console.log(`\n${results.map(({ line }) => line).join('\n')}\n`);
 console.log(`In ${secondsSince(started)} s, with ${sum('flaky')} flaky tests.`);
 console.log(inWords(totals));
 process.exitCode = isGreen(totals) ? 0 : 1;
 
 /**
- * Run a step and say what it came to. What could not be run has not passed: it counts as one failure.
+ * Run a step and add what it came to. What could not be run has not passed: it counts as one failure.
  * @param {Step} step
- * @param {boolean} hasCompany whether lines of another step come in between
- * @returns {Promise<Result>}
+ * @param {boolean} isAlone no line of another step comes in between
  */
-async function runStep({ name, command, hasGate }, hasCompany) {
+async function runStep({ name, command, hasGate }, isAlone) {
   const began = Date.now();
   const report = join(root, `test-results/${name}.json`);
   rmSync(report, { force: true });
   console.log(`\n── ${name} ──`);
   const inGate = hasGate && !isAll && options.length === 0;
-  const isPassed = await runCommand(
-    'npm',
-    [...command.split(' '), ...(inGate ? ['--grep', '@gate'] : options)],
-    {
-      env: {
-        ...process.env,
-        ...(isAll && { TEST_ALL: 'true' }),
-        // Two ports for each run: below those that systems give away.
-        E2E_PORT: String(10_000 + 2 * (process.pid % 10_000)),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      },
-      ...(hasCompany && { prefix: `${name.padEnd(11)} │ ` }),
+  const output = isAlone ? 'inherit' : 'pipe';
+  const child = spawn('npm', [...command.split(' '), ...(inGate ? ['--grep', '@gate'] : options)], {
+    cwd: root,
+    stdio: ['ignore', output, output],
+    env: {
+      ...process.env,
+      ...(isAll && { TEST_ALL: 'true' }),
+      E2E_PORT: String(10_000 + 2 * (process.pid % 10_000)), // two for each run, below those that systems give away
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
-  );
+  });
+  for (const input of [child.stdout, child.stderr])
+    if (input)
+      createInterface({ input }).on('line', (line) => console.log(`${name.padEnd(11)} │ ${line}`));
+  const isPassed = await new Promise((resolve) => {
+    child.once('error', (error) => resolve(console.error(String(error))));
+    child.once('close', (code) => resolve(code === 0));
+  });
   const counts = existsSync(report)
     ? readReport(readFileSync(report, 'utf8'))
     : { passed: isPassed ? 1 : 0, failed: 0, skipped: 0, flaky: 0 };
   // A tool may fail without a failed test, such as by an error after the last of them.
-  const failed = Math.max(counts.failed, isPassed ? 0 : 1);
-  const result = { ...counts, name, failed, seconds: secondsSince(began) };
-  console.log(resultLine(result));
-  return result;
-}
-
-/** The counts of a JSON report by Playwright or Vitest, which name what failed themselves. @param {string} text @returns {Counts} */
-function readReport(text) {
-  const { stats, ...counts } = JSON.parse(text);
-  return stats
-    ? {
-        passed: stats.expected,
-        failed: stats.unexpected,
-        skipped: stats.skipped,
-        flaky: stats.flaky,
-      }
-    : {
-        passed: counts.numPassedTests,
-        failed: counts.numFailedTests,
-        skipped: counts.numPendingTests + counts.numTodoTests,
-        flaky: 0,
-      };
-}
-
-/** @param {Result} result */
-function resultLine({ name, seconds, flaky, ...counts }) {
+  if (!isPassed) counts.failed ||= 1;
   const outcome = `${isGreen(counts) ? 'ok    ' : 'FAILED'} ${inWords(counts)}`;
-  return `${name.padEnd(11)} ${outcome}${flaky === 0 ? '' : `, ${flaky} flaky`} (${seconds} s)`;
+  const line = `${name.padEnd(11)} ${outcome} (${secondsSince(began)} s)`;
+  results.push({ ...counts, name, line });
+  console.log(line);
 }
 
-/** A skipped test proves nothing, so that one alone is enough to fail. @param {Omit<Counts, 'flaky'>} counts */
+/** Playwright's report has `stats`, Vitest's `num…Tests`. @param {string} text @returns {Counts} */
+function readReport(text) {
+  const { stats, ...report } = JSON.parse(text);
+  if (stats) return { ...stats, passed: stats.expected, failed: stats.unexpected };
+  const skipped = report.numPendingTests + report.numTodoTests;
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped, flaky: 0 };
+}
+
+/** A skipped test proves nothing, so one alone fails the run. @param {Omit<Counts, 'flaky'>} counts */
 function isGreen({ failed, skipped }) {
   return failed === 0 && skipped === 0;
 }

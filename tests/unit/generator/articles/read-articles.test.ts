@@ -86,7 +86,7 @@ test('a build leaves out drafts, mistakes in them or not', async () => {
   const { articles, notes } = await blog.read();
   expect(slugsOf(articles)).toEqual(['first-interview', 'salary-talk', 'about-foothold']);
   expect(notes[0]).toMatch(
-    /^Not in this build:\n- .*odd-but-allowed\/index\.md is a draft; publish it by deleting/,
+    /^Not in this build:\n- .*odd-but-allowed\/index\.md is a draft; publish/,
   );
   await expect(blog.read({ withUnpublished: true })).rejects.toThrow('"tone" must be one of');
 });
@@ -94,14 +94,13 @@ test('a build leaves out drafts, mistakes in them or not', async () => {
 test('an article is published from its day on', async () => {
   const blog = await editableArticles();
   await blog.edit('odd-but-allowed', withLines('date: 2025-04-05'));
-  const dayBefore = await blog.read({ today: '2025-04-04' });
-  const onTheDay = await blog.read({ today: '2025-04-05' });
-  expect(slugsOf(dayBefore.articles)).not.toContain('odd-but-allowed');
-  expect(dayBefore.notes[0]).toContain(
-    'odd-but-allowed/index.md is published by a build on 2025-04-05 (UTC) or later',
-  );
-  expect(slugsOf(onTheDay.articles)).toContain('odd-but-allowed');
-  expect(onTheDay.notes).toEqual([]);
+  const early = await blog.read({ today: '2025-04-04' });
+  expect(slugsOf(early.articles)).not.toContain('odd-but-allowed');
+  const note = 'odd-but-allowed/index.md is published by a build on 2025-04-05 (UTC) or later';
+  expect(early.notes[0]).toContain(note);
+  const { articles, notes } = await blog.read({ today: '2025-04-05' });
+  expect(slugsOf(articles)).toContain('odd-but-allowed');
+  expect(notes).toEqual([]);
 });
 
 test('an article that nobody has checked for a year is named, and published', async () => {
@@ -134,13 +133,12 @@ test('the dev server shows what is not published with a mark', async () => {
 test('the brand stands in titles, texts, links and slugs', async () => {
   const renamed = { ...site, product: 'Pied & Terre', author: 'The Team' };
   const { articles } = await readArticlesHere({ site: renamed });
-  const about = articles.find(({ id }) => id === 'about');
-  expect(about).toMatchObject({
+  expect(articles.find(({ id }) => id === 'about')).toMatchObject({
     slug: 'about-pied-terre',
     title: 'What Pied & Terre is for',
     author: 'The Team',
+    content: expect.stringContaining('href="/blog/about-pied-terre#short-answers"'),
   });
-  expect(about?.content).toContain('href="/blog/about-pied-terre#short-answers"');
 });
 
 test.each([
@@ -164,14 +162,6 @@ test.each(['*A* _b_ <i> | `c` [d](e) & :f[g]', '$& $1'])(
     expect(content).toContain('href="https://help.test/cv"');
   },
 );
-
-test('what only looks like a mistake is shown as written', async () => {
-  const odd = (await readArticlesHere()).articles.find(({ slug }) => slug === 'odd-but-allowed');
-  expect(odd?.title).toBe('Odd, but allowed: 9:30, <b> & co.');
-  expect(odd?.content).toContain('We meet at 9:30 or 10:am, note:see below, and 3 &#x3C; 4 holds.');
-  expect(odd?.content).toContain('<code>&#x3C;script>alert(1)&#x3C;/script></code>');
-  expect(odd?.sections.map(({ id }) => id)).toEqual(['same-heading', 'same-heading-1', '-party']);
-});
 
 test('an article reads the same with the line ends of any machine', async () => {
   const source = articleSource([], 'One\ntwo.\n\n- Three.\n');

@@ -92,9 +92,9 @@ test.each([
 
 test('headings have lasting anchors, and the sections are listed', async () => {
   const { sections, anchors } = await render(
-    '## Do it\n\n### Do it\n\n## Do [*it*](/jobs)\n\n## Größe & Übung\n\n## \\_\\_proto\\_\\_\n',
+    '## Do it\n\n### Do it\n\n## Do [*it*](/jobs)\n\n## Größe & Übung\n\n## \\_\\_proto\\_\\_\n\n## 🎉 Party',
   );
-  expect(anchors).toEqual(['do-it', 'do-it-1', 'do-it-2', 'größe--übung', '__proto__']);
+  expect(anchors).toEqual(['do-it', 'do-it-1', 'do-it-2', 'größe--übung', '__proto__', '-party']);
   expect(sections.slice(0, 2)).toEqual([
     { id: 'do-it', title: 'Do it' },
     { id: 'do-it-2', title: 'Do it' },
@@ -132,7 +132,7 @@ test.each([
   ['"...and on", "`code`"', '<p>“…and on”, “<code>code</code>”</p>'],
   [`'Tis the '90s, '26 too.`, '<p>’Tis the ’90s, ’26 too.</p>'],
   [`"'Twas" so *'til* 'naming 'em'.`, '<p>“’Twas” so <em>’til</em> ‘naming ’em’.</p>'],
-  ['`"raw"...` -- and on', '<p><code>"raw"...</code> -- and on</p>'],
+  ['`<b>"raw"</b>...` -- on', '<p><code>&#x3C;b>"raw"&#x3C;/b>...</code> -- on</p>'],
 ])('%s has the signs of print, but not in code', async (...row) => {
   const [source = '', html] = row;
   expect((await render(source)).html).toBe(html);

@@ -15,11 +15,11 @@ export const siteFiles = filesBelow(dist);
 
 export const readSiteFile = (name: string): string => readFileSync(join(dist, name), 'utf8');
 
-/** Every published article, newest first. */
+/** Every published article, newest first, and those of one day by slug. */
 export const articles = siteFiles
   .filter((name) => name.startsWith('content/a/'))
   .map((name) => JSON.parse(readSiteFile(name)) as Article)
-  .toSorted((one, other) => other.date.localeCompare(one.date));
+  .toSorted((one, other) => other.date.localeCompare(one.date) || (one.slug < other.slug ? -1 : 1));
 
 /** The former addresses of articles, and where each leads. */
 export const aliases = articles.flatMap((article) =>

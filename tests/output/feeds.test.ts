@@ -24,10 +24,12 @@ const feeds = ['feed.xml', 'atom.xml', 'feed.json'].map((name) => {
   return { name, text, title, link, entries: entries as unknown as Entry[] };
 });
 
-test.each(feeds)('$name says whose it is and has every article, newest first', (feed) => {
+test.each(feeds)('$name says whose it is and has the newest articles', (feed) => {
   expect(feed).toMatchObject({ title: `${site.product} Blog`, link: `${site.origin}/blog` });
   expect(feed.entries.map(({ title, link, day }) => [title, link, day])).toEqual(
-    articles.map(({ title, slug, date }) => [title, `${site.origin}/blog/${slug}`, date]),
+    articles
+      .slice(0, 50)
+      .map(({ title, slug, date }) => [title, `${site.origin}/blog/${slug}`, date]),
   );
 });
 

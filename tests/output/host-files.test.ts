@@ -14,7 +14,7 @@ const headersFor = (path: string) => {
 };
 const isNamedByHash = (name: string) => /^(?:assets|content\/[ali])\//.test(name);
 
-test('the policy allows the inline script and styles of each page, and no others', () => {
+test('the policy allows the inline script and styles of pages, and no others', () => {
   const inline = pages.flatMap(({ $ }) => textsOf($, 'style, script:not([src]):not([type])'));
   const hashes = inline.map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
@@ -37,7 +37,7 @@ test('only what is named by its hash is cached for a year', () => {
   expect(cached.filter((name) => !hashed.test(name))).toEqual([]);
 });
 
-test('page 1 and the aliases are redirected for good to pages, and no page is', () => {
+test('page 1 and the aliases are redirected for good, and no page is', () => {
   expect(aliases.length).toBeGreaterThan(0);
   expect(redirects).toEqual([
     { source: '/blog/page/1', destination: '/blog', statusCode: 301 },

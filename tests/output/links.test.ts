@@ -65,7 +65,7 @@ test('every mark of a social network is in the file that pages show it from', ()
   }
 });
 
-test('the content names only files that are there, and every file of it is named', () => {
+test('the content names all of its files, and no others', () => {
   type Root = { lists: { hash: string }[] };
   const root = JSON.parse(readSiteFile('content/root.json')) as Root;
   const listNames = root.lists.map(({ hash }) => `content/l/${hash}.json`);

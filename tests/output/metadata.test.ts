@@ -71,7 +71,7 @@ test.each(pages)('$name has title, description, address, card and icons', async 
   expect.soft($('time').first().text()).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/); // before scripts run
 });
 
-test('the home page has its title; one that has the brand gets it no second time', () => {
+test('no title has the brand twice, and the home page has its own', () => {
   const [home, blog] = ['index.html', 'blog.html'].map((file) =>
     pages.filter(({ name }) => name === file).map(titleOf),
   );

@@ -84,7 +84,7 @@ test.each(leadOnPages)('$name leads to another address by itself', ({ html }) =>
   expect(html).toContain('noindex');
 });
 
-test('the first file of the code needs no other: a press waits for one request', () => {
+test('the first file of the code needs no other', () => {
   const first = siteFiles.filter((name) => /^assets\/boot-[^/]+\.js$/.test(name));
   expect(first).toHaveLength(1);
   expect(readSiteFile(first[0] ?? '')).not.toMatch(/(^|[;}])import[{*"'`a-zA-Z ]/);

@@ -40,7 +40,7 @@ test('the worker precaches all code, the fonts, the placeholder and the icon', (
   expect(names.filter((name) => name.includes('placeholder-'))).toHaveLength(1);
 });
 
-test('an installation waits for what pages need to be read, and for nothing else', () => {
+test('an installation waits for what pages need to be read, and no more', () => {
   const needed = entries.filter(({ isExtra }) => !isExtra).map(({ url }) => url);
   expect(needed.map(codeOf)).toEqual(
     expect.arrayContaining(['boot', 'hydrate', 'fetched-content', 'offline-reading']),
@@ -62,14 +62,14 @@ test('a first visit does without the index of the search, export and import', ()
   expect(later.filter((name) => home.includes(name))).toEqual([]);
 });
 
-test('the worker precaches each interface picture once, in one width and format', () => {
+test('the worker precaches each interface picture in one width and format', () => {
   const pictureOf = (name: string) => name.replace(/^assets\/|(-cut)?-\d+-[\w-]+(?=\.)/g, '');
   const pictures = siteFiles.filter((name) => /^assets\/.*\.avif$/.test(name));
   const precached = names.filter(isPicture).map(pictureOf);
   expect(precached.toSorted()).toEqual([...new Set(pictures.map(pictureOf))].toSorted());
 });
 
-test('the worker precaches at most 40 files, and no page, content or manifest', () => {
+test('the worker precaches at most 40 files, and none that changes by itself', () => {
   const isKeptElsewhere = (name: string) =>
     /\.html$|^content\/|\.json$|\.webmanifest$|sw\.js$|^kill-switch\.js$/.test(name);
   expect(siteFiles).toContain('kill-switch.js');

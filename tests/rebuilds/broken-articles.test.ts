@@ -30,7 +30,7 @@ test('a site without articles says so on its pages', () => {
 
 test.each([
   [
-    'articles with mistakes',
+    'mistakes in articles',
     { ARTICLES_DIR: broken },
     [
       'The articles have 3 mistakes:',
@@ -40,14 +40,14 @@ test.each([
     ],
   ],
   [
-    'malformed variables',
+    'mistakes in variables',
     { SITE_JOBS_URL: 'http://jobs.test' },
     [
       'The site configuration is not valid:',
       '- SITE_JOBS_URL must be an https address, found "http://jobs.test"',
     ],
   ],
-])('%s stop the build and are named, and nothing is written', async (_what, wrong, told) => {
+])('%s stop the build and are named, nothing is written', async (_what, wrong, told) => {
   const files = filesBelow(dist);
   const page = read('blog.html');
   const outcome = await buildSite({ ...variables, ...wrong });

@@ -50,7 +50,7 @@ const readPages = () =>
 /** Nobody else's: the default brand's name, its designer, the letter of its mark as icons have it, and the draft. */
 const traces = [/foothold/i, /Ledge & Ball/, /Q(?:10|150) (?:61|392)/, /secretword/i];
 
-test('no file has a trace of the default brand or of a draft, in its name or inside', () => {
+test('no file has a trace of the default brand or of a draft', () => {
   const marked = files.filter((name) => {
     const text = readFileSync(join(dist, name), 'latin1');
     return traces.some((trace) => trace.test(name) || trace.test(text));
@@ -98,7 +98,7 @@ test('its pages name their own whole address', () => {
   expect(canonicals.filter((address) => !address.startsWith(`${origin}/`))).toEqual([]);
 });
 
-test('its app has its name and its icons, and no screenshots of the default one', () => {
+test('its app has its name and icons, and no screenshots of the other', () => {
   const manifest = JSON.parse(read('manifest.webmanifest')) as ReturnType<typeof webManifest>;
   expect(manifest).toMatchObject({ name: `${product} Blog`, short_name: product });
   expect(manifest).not.toHaveProperty('screenshots');

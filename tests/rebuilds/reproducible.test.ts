@@ -12,7 +12,7 @@ const vite = join(root, 'node_modules/vite/bin/vite.js');
 const epoch = String(Math.floor(Date.now() / 1000));
 const folder = `.cache/built-twice-${process.pid}`;
 
-test('two builds of the same source are the same to the byte, wherever they run', async () => {
+test('two builds of one source are the same to the byte, wherever they run', async () => {
   try {
     const first = await build('first', { TZ: 'Pacific/Pago_Pago', LANG: 'C' });
     const second = await build('second', { TZ: 'Pacific/Kiritimati', LANG: 'ja_JP.UTF-8' });

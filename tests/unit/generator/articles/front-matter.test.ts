@@ -11,7 +11,7 @@ import { articleSource } from '../../../fixtures/write-articles.ts';
 
 const about = { site: parseSiteConfig({}), today: '2026-01-01' };
 
-test('a whole front matter gives its fields, with the brand and the signs of print', () => {
+test('front matter gives its fields, with the brand and the signs of print', () => {
   const description = "It's so for you, and it's so for others, too. ".repeat(2).trim();
   const lines = [
     `title: "What's next for {product} in the '90s?"`,
@@ -48,14 +48,14 @@ test('comments on lines of their own, and signs within quotes, cut nothing', () 
   expect(parse(lines).matter?.title).toBe('C# & #1: “go”');
 });
 
-test('a draft is known as one in spite of other mistakes, and may hold prompts', () => {
+test('a draft is known in spite of its mistakes, and may hold prompts', () => {
   const { isDraft, file } = parse(['draft: true', 'title: "[[Your title]]"', 'tone: beige']);
   expect(isDraft).toBe(true);
   expect(file.messages).toMatchObject([{ line: 7 }]);
   expect(parse(['draft: false']).isDraft).toBe(false);
 });
 
-test('whatever stands as a slug, only small letters, digits and hyphens come through', () => {
+test('a slug has only small letters, digits and hyphens', () => {
   const hostile = fc.oneof(
     fc.constantFrom('__proto__', '../x', '..', '/', 'a/b', 'constructor', '%2e%2e', 'A', ''),
     fc.string({ unit: 'grapheme' }),
@@ -69,7 +69,7 @@ test('whatever stands as a slug, only small letters, digits and hyphens come thr
   );
 });
 
-test('the guide for authors explains every field, every topic and every block', async () => {
+test('the guide for authors explains every field, topic and block', async () => {
   const guide = await readFile('src/content/README.md', 'utf8');
   for (const topic of topics)
     expect(guide).toMatch(new RegExp(`^\\| \`topic\`.* ${topic}\\b`, 'm'));

@@ -8,12 +8,7 @@ import {
   parseGenerationRoot,
   parseList,
 } from '../../../../src/shared/content-source.ts';
-import { articleWith, contentOf } from '../../../fixtures/articles-in-memory.ts';
-
-const articlesOf = (count: number): Article[] =>
-  Array.from({ length: count }, (_, index) =>
-    articleWith({ id: `${index}`, slug: `article-${index}` }),
-  );
+import { articleWith, numbered } from '../../../fixtures/articles-in-memory.ts';
 
 function published(articles: readonly Article[]) {
   const files = generationFiles(articles);
@@ -22,14 +17,14 @@ function published(articles: readonly Article[]) {
 }
 
 test('every file but root.json is named by the hash of its bytes', () => {
-  const files = generationFiles(articlesOf(3));
+  const files = generationFiles(numbered(3));
   const names = [...files].map(([path, text]) => path.replace(contentHash(text), '#'));
   const text = '/content/a/#.json';
   expect(names.toSorted()).toEqual([text, text, text, '/content/l/#.json', '/content/root.json']);
 });
 
 test('root.json leads to every article, newest first', () => {
-  const articles = articlesOf(5 + 2 * listSize);
+  const articles = numbered(5 + 2 * listSize);
   const { root, file } = published(articles);
   expect(root).toMatchObject({ schema: 3, total: 5 + 2 * listSize });
   expect(root.lists.map(({ count }) => count)).toEqual([5, listSize, listSize]);
@@ -40,15 +35,15 @@ test('root.json leads to every article, newest first', () => {
 });
 
 test('a new article changes the newest list only', () => {
-  const articles = articlesOf(5 + 2 * listSize);
+  const articles = numbered(5 + 2 * listSize);
   const before = published(articles).root.lists;
   const after = published([articleWith({ id: 'new', slug: 'new' }), ...articles]).root.lists;
   expect(after.slice(1)).toEqual(before.slice(1));
   expect(after[0]).not.toEqual(before[0]);
 });
 
-test('a corrected article changes itself, its list, root.json and the generation', () => {
-  const articles = articlesOf(150);
+test('a corrected article changes its file, its list and the generation', () => {
+  const articles = numbered(150);
   const better = articleWith({ ...articles[120], content: '<p>Better.</p>' });
   const [before, after] = [articles, articles.with(120, better)].map(generationFiles);
   const fresh = [...(after?.keys() ?? [])].filter((path) => !before?.has(path));
@@ -61,18 +56,9 @@ test('a corrected article changes itself, its list, root.json and the generation
 });
 
 test('equal articles give equal files, whatever the order of their fields', () => {
-  const articles = articlesOf(3);
+  const articles = numbered(3);
   const reversed = articles.map(
     (article) => Object.fromEntries(Object.entries(article).toReversed()) as Article,
   );
   expect(generationFiles(reversed)).toEqual(generationFiles(articles));
-});
-
-test('the build finds an article by its slug, an alias gives its address, and any other slug is missing', async () => {
-  const articles = [articleWith({ slug: 'newer', aliases: ['old-name'] }), articleWith()];
-  const content = contentOf(articles);
-  expect(await content.findArticle('newer')).toEqual({ kind: 'found', article: articles[0] });
-  expect(await content.findArticle('old-name')).toEqual({ kind: 'moved', slug: 'newer' });
-  for (const slug of ['__proto__', 'constructor', '../x', 'newer/', 'NEWER', ''])
-    expect(await content.findArticle(slug)).toEqual({ kind: 'missing' });
 });

@@ -42,11 +42,11 @@ test.each([
   ['/content/i/1.avif', `${immutable}, no-transform`],
 ])('each host gives %s its headers and “%s”, each once', (path = '', caching) => {
   const expected = ['X-Ours: 1', 'X-Other: a; b', `Cache-Control: ${caching}`].toSorted();
-  for (const headersOf of Object.values(readers))
-    expect(headersOf(path).toSorted()).toEqual(expected);
+  for (const [name, headersOf] of Object.entries(readers))
+    expect.soft(headersOf(path).toSorted(), name).toEqual(expected);
 });
 
-test('hosts move for good what has moved, and have a page for what is missing', () => {
+test('hosts redirect what has moved, and have a page for what is missing', () => {
   expect(text('_redirects')).toBe('/blog/old /blog/new 301\n/blog/* /blog/404.html 404\n');
   expect(vercel).toMatchObject({
     redirects: [{ source: '/blog/old', destination: '/blog/new', statusCode: 301 }],

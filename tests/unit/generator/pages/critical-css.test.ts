@@ -1,32 +1,27 @@
 import { expect, test } from 'vitest';
-import { screenStyles } from '../../../../src/shared/built-pages.ts';
 import { criticalCss } from '../../../../src/generator/pages/critical-css.ts';
 import { appDir } from '../../../../src/generator/pages/style-sheets.ts';
+import { screenStyles } from '../../../../src/shared/built-pages.ts';
 
-const jsx = '/node_modules/react/jsx-runtime.js';
-const sheet = (name: string) => `\0app:${name}.js`;
+const jsx = '/node_modules/react/jsx-runtime.js'; // of what has markup
+const sheet = (name: string) => `\0app:${name}.css.js`;
 const module = (name: string) => `${appDir}/${name}`;
 
 /** Modules of app/, by what each imports. */
 const modules = {
-  'routes/root.tsx': [
-    jsx,
-    sheet('styles/reset.css'),
-    module('layout/header.tsx'),
-    module('routes/stand-in.tsx'),
-  ],
-  'layout/header.tsx': [sheet('layout/header.css')],
-  'routes/home.tsx': [jsx, module('routes/root.tsx'), module('features/home/home-page.tsx')],
-  'features/home/home-page.tsx': [
-    sheet('features/home/home-page.css'),
+  'routes/root.tsx': [sheet('styles/reset'), module('layout/header.tsx'), module('routes/sad.tsx')],
+  'layout/header.tsx': [sheet('layout/header')],
+  'routes/home.tsx': [jsx, module('routes/root.tsx'), module('features/home/home.tsx')],
+  'features/home/home.tsx': [
+    sheet('features/home/home'),
     module('ui/button.tsx'),
     '/node_modules/x.js',
   ],
-  'ui/button.tsx': [sheet('ui/button.css')],
-  'routes/stand-in.tsx': [jsx, sheet('routes/scene.css')],
+  'ui/button.tsx': [sheet('ui/button')],
+  'routes/sad.tsx': [jsx, sheet('routes/scene')],
   'routes/device.tsx': [module('routes/root.tsx')],
   'routes/words.ts': [],
-  'features/device/device-page.tsx': [jsx, sheet('features/device/device-page.css')],
+  'features/device/device-page.tsx': [sheet('features/device/device-page')],
 };
 
 /** The styles of a build in which each sheet is its own name in brackets. */
@@ -41,19 +36,16 @@ const styles = await criticalCss({
       : `[${files.map((id) => id.replace(/.*\//, '')).join(' ')}]`,
 });
 
-test('a screen has the rules of its modules, of what they import and of the shell, in the order of the whole sheet', () => {
+test('a screen has the rules of all that it imports, in their order', () => {
   expect(screenStyles(styles, 'home')).toBe(
-    '[styles/reset][home-page.tsx header.tsx home.tsx root.tsx button.tsx][ui/button][layout/header][features/home/home-page]',
+    '[styles/reset][home.tsx header.tsx home.tsx root.tsx button.tsx][ui/button][layout/header][features/home/home]',
   );
 });
 
-test('what another screen imports belongs to that screen', () => {
-  expect(Object.keys(styles.screens)).toEqual(['device', 'home', 'stand-in']); // the others show nothing themselves
-  expect(screenStyles(styles, 'stand-in')).toContain('[routes/scene]');
+test('what a screen imports or loads on demand belongs to that screen', () => {
+  expect(Object.keys(styles.screens)).toEqual(['device', 'home', 'sad']); // the others show nothing themselves
+  expect(screenStyles(styles, 'sad')).toContain('[routes/scene]');
   expect(screenStyles(styles, 'home')).not.toContain('[routes/scene]');
-});
-
-test('a route without markup has the rules of the page that it loads on demand', () => {
   expect(screenStyles(styles, 'device')).toContain('[features/device/device-page]');
 });
 

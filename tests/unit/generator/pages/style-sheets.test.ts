@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform, type Selector } from 'lightningcss';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   appDir,
   listFiles,
@@ -21,7 +21,6 @@ const readFiles = async (ending: string) =>
 const minify = (rules: string, isIncluded: boolean) =>
   minifyCss(resolveLater(rules, isIncluded), (file) => file);
 const sheets = await readFiles('.css');
-const components = await readFiles('.tsx');
 
 /** The classes at the end of each selector of a sheet, which it styles, and what of it does not show at first sight. */
 function factsOf(text: string) {
@@ -55,62 +54,46 @@ function factsOf(text: string) {
   return { styled, later };
 }
 
-describe('the order in which sheets apply', () => {
-  test('puts the more special later, a shorter name first, and utilities below all classes', () => {
-    const sorted = [
-      'styles/reset.css',
-      utilities,
-      'styles/base.css',
-      'ui/button.css',
-      'layout/header.css',
-      'features/article/article-body.css',
-      'features/article/article-body-blocks.css',
-    ];
-    expect(sortSheets(sorted.toReversed())).toEqual(sorted);
-  });
-
-  test('a sheet in no layer is named', () => {
-    const sort = () => sortSheets(['pages/a.css', utilities]);
-    expect(sort).toThrow('app/pages/a.css is in no layer');
-  });
+test('sheets are sorted from the general to the special', () => {
+  const sorted = [
+    'styles/reset.css',
+    utilities,
+    'styles/base.css',
+    'ui/button.css',
+    'layout/header.css',
+    'features/article/article-body.css',
+    'features/article/article-body-blocks.css',
+  ];
+  expect(sortSheets(sorted.toReversed())).toEqual(sorted);
+  const unknown = () => sortSheets(['pages/a.css', utilities]);
+  expect(unknown).toThrow('app/pages/a.css is in no layer');
 });
 
-describe('what stands inside `@later`', () => {
-  test('is dropped for the first view, and stays in its place in the whole sheet', () => {
-    const sheet = 'a{top:0}@later{a:hover{top:1px}@media print{a{top:2px}}}b{top:3px}';
-    expect(minify(sheet, false)).toBe('a{top:0}b{top:3px}');
-    expect(minify(sheet, true)).toBe('a{top:0}a:hover{top:1px}@media print{a{top:2px}}b{top:3px}');
-  });
-
-  test('is all that paper or the reader’s hand change', () => {
-    const laterIn = (isIncluded: boolean) =>
-      sheets.flatMap(({ name, text }) =>
-        factsOf(minify(text, isIncluded)).later.map((sign) => `${name} ${sign}`),
-      );
-    expect(laterIn(false)).toEqual([]);
-    for (const sign of ['hover', 'focus-visible', 'cursor', '"print"', '"reduce"'])
-      expect(laterIn(true).join('\n')).toContain(sign);
-  });
+test('only the whole sheet has what stands inside `@later`', () => {
+  const sheet = 'a{top:0}@later{a:hover{top:1px}@media print{a{top:2px}}}b{top:3px}';
+  expect(minify(sheet, false)).toBe('a{top:0}b{top:3px}');
+  expect(minify(sheet, true)).toBe('a{top:0}a:hover{top:1px}@media print{a{top:2px}}b{top:3px}');
 });
 
-test('every sheet is imported by a component', () => {
-  const sources = components.map(({ text }) => text).join('\n');
-  const names = sheets.map(({ name }) => name.replace(/.*\//, ''));
-  expect(names.filter((name) => !sources.includes(`/${name}';`))).toEqual([]);
+test('`@later` holds all that paper or the reader’s hand change', () => {
+  const laterIn = (isIncluded: boolean) =>
+    sheets.flatMap(({ name, text }) =>
+      factsOf(minify(text, isIncluded)).later.map((sign) => `${name} ${sign}`),
+    );
+  expect(laterIn(false)).toEqual([]);
+  for (const sign of ['hover', 'focus-visible', 'cursor', '"print"', '"reduce"'])
+    expect(laterIn(true).join('\n')).toContain(sign);
 });
 
-test('keyframes come with the rule that names them', () => {
-  const missing = sheets.flatMap(({ name, text }) =>
-    [...text.matchAll(/@keyframes ([\w-]+)/g)]
-      .filter(([, animation]) => !new RegExp(`animation:[^;]*\\b${animation}\\b`).test(text))
-      .map(([rule]) => `${name} ${rule}`),
-  );
-  expect(missing).toEqual([]);
-});
-
-test('a document that has its fonts is given them no second time', () => {
-  const withFonts = sheets.filter(({ text }) => text.includes('@font-face'));
-  expect(withFonts.map(({ name }) => name)).toEqual(['styles/fonts.css']); // which the whole sheet of a build is without
+test('every sheet is imported by a component, and brings its own keyframes', async () => {
+  const sources = (await readFiles('.tsx')).map(({ text }) => text).join('\n');
+  for (const { name, text } of sheets) {
+    expect.soft(sources).toContain(`/${name.replace(/.*\//, '')}';`);
+    // A document has these itself.
+    expect.soft(text.includes('@font-face')).toBe(name === 'styles/fonts.css');
+    for (const [, animation] of text.matchAll(/@keyframes ([\w-]+)/g))
+      expect.soft(text).toMatch(new RegExp(`animation:[^;]*\\b${animation}\\b`));
+  }
 });
 
 test('no sheet styles a class of another feature', () => {

@@ -18,7 +18,7 @@ test('an article’s card shows its picture, as narrow as is wide enough', () =>
   });
 });
 
-test('a small picture is shown all the same; without one the card has the home page’s', () => {
+test('a small picture is shown; without one there is the home page’s', () => {
   const cards = list([article('small', picture([300])), article('bare')]);
   expect(cards.get('/social/blog/small.jpg')?.files).toEqual(['cache/cover-300.webp']);
   expect(cards.get('/social/blog/bare.jpg')).toEqual({
@@ -27,7 +27,7 @@ test('a small picture is shown all the same; without one the card has the home p
   });
 });
 
-test('articles that are called like a page have a card beside that of the page', () => {
+test('an article that is called like a page has a card of its own', () => {
   const names = [...list(['home', 'blog', 'jobs'].map((slug) => article(slug))).keys()];
   expect(new Set(names).size).toBe(6);
 });

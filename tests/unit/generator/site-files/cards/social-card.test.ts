@@ -49,7 +49,7 @@ test.each([
   expect(await changesOutside(wideTitleBox, ...wide)).toBe(0);
 });
 
-test('emoji are left out of a title; letters that no font has leave out all of it', async () => {
+test('a title is left out if no font has its letters, emoji in any case', async () => {
   expect(await draw({ title: 'Your first interview 🎉' })).toEqual(await draw({}));
   expect(await draw({ title: '最初の面接' })).toEqual(await draw({ title: '' }));
   const composed = 'Łódź, Übergröße, Őrség';

@@ -11,7 +11,7 @@ import { articleWith } from '../../../../fixtures/articles-in-memory.ts';
 
 const site = parseSiteConfig({ SITE_ORIGIN: 'https://blog.test', SITE_PRODUCT: 'Ledge' });
 
-test('a language model gets the brand, a summary and the articles, newest first', () => {
+test('a language model gets the brand, a summary and the newest articles', () => {
   const text = llmsFile([articleWith({ title: 'Article [1]' }), articleWith({ slug: 'b' })], site);
   expect(text).toMatch(/^# Ledge\n\n> Ledge is a career blog .+\n\n/);
   expect(text).toMatch(
@@ -19,7 +19,7 @@ test('a language model gets the brand, a summary and the articles, newest first'
   );
 });
 
-test('each address of the sitemap has the day on which what it shows last changed', () => {
+test('the sitemap names the day on which what a page shows last changed', () => {
   const articles = Array.from({ length: 9 }, (_, index) =>
     articleWith({
       slug: `article-${index}`,

@@ -7,14 +7,15 @@ import { precacheList } from '../fixtures/precache-list.ts';
 import { articles, dist, pages, readSiteFile, siteFiles, textsOf } from './built-site.ts';
 
 const worker = readSiteFile('sw.js');
+const home = readSiteFile('index.html');
 const entries = precacheList(dist);
 const names = entries.map(({ url }) => url);
 
 const codeOf = (name: string) => name.replace(/^assets\/|-[\w-]{8}\.\w+$/g, '');
 const isPicture = (name: string) => /\.(avif|webp)$/.test(name);
+const isNamedByHash = (name: string) => /^assets\/[\w-]+-[\w-]{8,12}\.\w+$/.test(name);
 
 test('the worker gives its pages the scripts and styles of the built pages', () => {
-  const home = readSiteFile('index.html');
   const [script = ''] = /<script data-cfasync="false" data-modules="[^"]+"[^>]*>/.exec(home) ?? [];
   expect(script).toContain('/assets/hydrate-');
   const end = home.indexOf(script) + script.length; // the rest is escaped in the worker
@@ -25,19 +26,21 @@ test('the worker gives its pages the scripts and styles of the built pages', () 
 });
 
 test('every file of the build that the worker names is there', () => {
-  const named = [...worker.matchAll(/\/(assets\/[\w-]+-[\w-]{8,12}\.\w+)/g)].map(
-    ([, name = '']) => name,
-  );
+  const named = worker.match(/(?<=\/)assets\/[\w-]+-[\w-]{8,12}\.\w+/g) ?? [];
   expect(new Set(named).size).toBeGreaterThan(8);
   expect(named.filter((name) => !siteFiles.includes(name))).toEqual([]);
 });
 
-test('the worker precaches all code, the fonts, the placeholder and the icon', () => {
+test('the worker precaches all code and fonts, and each picture once', () => {
   const isShell = (name: string) => /^assets\/.*\.(js|css|woff2|svg)$|^favicon\.svg$/.test(name);
-  expect(names.filter((name) => !isPicture(name)).toSorted()).toEqual(
-    siteFiles.filter(isShell).toSorted(),
-  );
+  const shell = names.filter((name) => !isPicture(name));
+  expect(shell.toSorted()).toEqual(siteFiles.filter(isShell).toSorted());
   expect(names.filter((name) => name.includes('placeholder-'))).toHaveLength(1);
+  const pictureOf = (name: string) => name.replace(/^assets\/|(-cut)?-\d+-[\w-]+(?=\.)/g, '');
+  const pictures = siteFiles.filter((name) => /^assets\/.*\.avif$/.test(name)).map(pictureOf);
+  const precached = names.filter(isPicture).map(pictureOf);
+  expect(precached.toSorted()).toEqual([...new Set(pictures)].toSorted());
+  expect(names.length).toBeLessThanOrEqual(40);
 });
 
 test('an installation waits for what pages need to be read, and no more', () => {
@@ -45,11 +48,9 @@ test('an installation waits for what pages need to be read, and no more', () => 
   expect(needed.map(codeOf)).toEqual(
     expect.arrayContaining(['boot', 'hydrate', 'fetched-content', 'offline-reading']),
   );
-  const named = needed.map((name) => readSiteFile(name)).join('\n');
-  const imported = [...named.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+)/g)].map(
-    ([, name = '']) => `assets/${name}`,
-  );
-  expect(imported.filter((name) => !needed.includes(name))).toEqual([]);
+  const code = needed.map((name) => readSiteFile(name)).join('\n');
+  const imported = code.match(/(?<=(?:from|import)\s*["'`]\.\/)[\w.-]+/g) ?? [];
+  expect(imported.filter((name) => !needed.includes(`assets/${name}`))).toEqual([]);
   expect(needed.filter((name) => !/\.(js|css)$/.test(name))).toEqual([]);
   for (const extra of ['drawer', 'saved-page', 'search-page', 'topic-page'])
     expect(needed.map(codeOf)).not.toContain(extra);
@@ -58,34 +59,14 @@ test('an installation waits for what pages need to be read, and no more', () => 
 test('a first visit does without the index of the search, export and import', () => {
   const later = entries.filter(({ isLater }) => isLater).map(({ url }) => url);
   expect(later.map(codeOf)).toEqual(expect.arrayContaining(['search', 'transfer']));
-  const home = readSiteFile('index.html');
   expect(later.filter((name) => home.includes(name))).toEqual([]);
 });
 
-test('the worker precaches each interface picture in one width and format', () => {
-  const pictureOf = (name: string) => name.replace(/^assets\/|(-cut)?-\d+-[\w-]+(?=\.)/g, '');
-  const pictures = siteFiles.filter((name) => /^assets\/.*\.avif$/.test(name));
-  const precached = names.filter(isPicture).map(pictureOf);
-  expect(precached.toSorted()).toEqual([...new Set(pictures.map(pictureOf))].toSorted());
-});
-
-test('the worker precaches at most 40 files, and none that changes by itself', () => {
-  const isKeptElsewhere = (name: string) =>
-    /\.html$|^content\/|\.json$|\.webmanifest$|sw\.js$|^kill-switch\.js$/.test(name);
-  expect(siteFiles).toContain('kill-switch.js');
-  expect(names.filter(isKeptElsewhere)).toEqual([]);
-  expect(names.length).toBeLessThanOrEqual(40);
-});
-
-test('each file is precached only if it is the one that was built', () => {
-  for (const { url, integrity, revision } of entries) {
-    const hash = createHash('sha384')
-      .update(readFileSync(join(dist, url)))
-      .digest('base64');
-    expect.soft(integrity, url).toBe(`sha384-${hash}`);
-    const isNamedByHash = /^assets\/[\w-]+-[\w-]{8,12}\.\w+$/.test(url);
-    expect.soft(revision === null, url).toBe(isNamedByHash);
-  }
+test.each(entries)('$url is precached only if it is the one that was built', (entry) => {
+  const bytes = readFileSync(join(dist, entry.url));
+  const hash = createHash('sha384').update(bytes).digest('base64');
+  expect(entry.integrity).toBe(`sha384-${hash}`);
+  expect(entry.revision === null).toBe(isNamedByHash(entry.url));
 });
 
 test('the worker names its pages by the hash of its code', () => {

@@ -21,6 +21,7 @@ test.each<[string, Record<string, string>, object]>([
     'every variable',
     {
       SITE_PRODUCT: ' Handhold ',
+      SITE_AUTHOR: 'Ada',
       SITE_ORIGIN: 'https://blog.test/',
       SITE_JOBS_URL: 'https://jobs.test/all/',
       SITE_RESUME_HELP_URL: 'https://help.test/cv/',
@@ -31,7 +32,7 @@ test.each<[string, Record<string, string>, object]>([
     },
     {
       product: 'Handhold',
-      author: 'The Handhold Team',
+      author: 'Ada',
       origin: 'https://blog.test',
       jobsUrl: 'https://jobs.test/all',
       resumeHelpUrl: 'https://help.test/cv',
@@ -52,7 +53,9 @@ test.each<[string, Record<string, string>, object]>([
       designer: undefined,
     },
   ],
-  ['an author', { SITE_AUTHOR: 'Ada' }, { author: 'Ada' }],
+  ['a brand of signs', { SITE_PRODUCT: '--A.B--' }, { storagePrefix: 'a-b' }],
+  ['a brand in German', { SITE_PRODUCT: 'Größenwahn' }, { storagePrefix: 'grossenwahn' }],
+  ['a brand in Japanese', { SITE_PRODUCT: '足がかり' }, { storagePrefix: 'brand' }],
   ['a jobs site without a page for help', jobs, { resumeHelpUrl: 'https://jobs.test' }],
 ])('%s gives a whole configuration', (_what, env, expected) => {
   const config = parseSiteConfig(env);

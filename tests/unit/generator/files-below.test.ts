@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { win32 } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { filesBelow, posixPath } from '../../../src/generator/files-below.ts';
+import { filesBelow } from '../../../src/generator/files-below.ts';
 
 test('files below a folder are named with slashes on Windows too', () => {
   const read = fs.readdirSync;
   const asOnWindows = (...args: Parameters<typeof read>) =>
     (read(...args) as unknown as string[]).map((name) => name.replaceAll('/', '\\'));
   const expected = filesBelow('src/app');
+  expect(expected).toContain('routes/root.tsx');
   const spy = vi.spyOn(fs, 'readdirSync').mockImplementation(asOnWindows as never);
   syncBuiltinESMExports();
   try {
@@ -17,13 +17,4 @@ test('files below a folder are named with slashes on Windows too', () => {
     spy.mockRestore();
     syncBuiltinESMExports();
   }
-});
-
-test.each([
-  [win32.join('C:\\site', 'src', 'app'), 'C:/site/src/app'],
-  [win32.relative('C:\\a\\b', 'C:\\a\\c'), '../c'],
-  ['\\\\server\\site\\src', '//server/site/src'],
-  ['/site/src', '/site/src'],
-])('the path %s has slashes alone', (path, expected) => {
-  expect(posixPath(path)).toBe(expected);
 });

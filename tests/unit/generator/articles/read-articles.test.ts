@@ -8,7 +8,7 @@ import {
 import { listRoutes } from '../../../../src/app/render.tsx';
 import { loadContent } from '../../../../src/generator/load-content.ts';
 import type { Article } from '../../../../src/shared/article.ts';
-import { parseSiteConfig, slugOf } from '../../../../src/site-config.ts';
+import { parseSiteConfig } from '../../../../src/site-config.ts';
 import { editableArticles, readArticlesHere } from '../../../fixtures/read-articles-here.ts';
 import { articleSource, writeArticles } from '../../../fixtures/write-articles.ts';
 
@@ -139,15 +139,6 @@ test('the brand stands in titles, texts, links and slugs', async () => {
     author: 'The Team',
     content: expect.stringContaining('href="/blog/about-pied-terre#short-answers"'),
   });
-});
-
-test.each([
-  ['Élan & Co.', 'elan-co'],
-  ['Größenwahn', 'grossenwahn'],
-  ['  --A.B--  ', 'a-b'],
-  ['足がかり', 'brand'],
-])('the brand “%s” is %s in addresses', (brand, slug) => {
-  expect(slugOf(brand)).toBe(slug);
 });
 
 test.each(['*A* _b_ <i> | `c` [d](e) & :f[g]', '$& $1'])(

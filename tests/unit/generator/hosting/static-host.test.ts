@@ -1,36 +1,20 @@
 // What `npm start` does beside what tests/hosts/ holds all servers to.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
 import { hostFiles } from '../../../../src/generator/hosting/host-files.ts';
 import { startStaticHost, type StaticHost } from '../../../../src/generator/hosting/static-host.ts';
+import { writeArticles } from '../../../fixtures/write-articles.ts';
 
-const rules = hostFiles({ headers: { 'X-Ours': '1' }, redirects: [], revalidated: [] });
-const files = new Map([
-  ...rules,
-  ['index.html', 'Home'],
-  ['404.html', 'No page'],
-  ['blog.html', 'Blog — ñ'],
-  ['content/i/1.avif', 'x'],
-]);
-let root: string;
-let host: StaticHost;
-
-beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'foothold-host-'));
-  for (const [name, text] of files) {
-    mkdirSync(dirname(join(root, name)), { recursive: true });
-    writeFileSync(join(root, name), text);
-  }
-  host = await startStaticHost({ root, port: 0 });
+const root = await writeArticles({
+  ...Object.fromEntries(hostFiles({ headers: {}, redirects: [], revalidated: [] })),
+  '404.html': 'No page',
+  'blog.html': 'Blog — ñ',
+  'content/i/1.avif': 'x',
 });
-
-afterAll(async () => {
-  await host.close();
-  rmSync(root, { recursive: true });
-});
+const host = await startStaticHost({ root, port: 0 });
+afterAll(() => host.close());
 
 test('only this machine reaches the site, unless the operator opens it', async () => {
   // Linux takes all of 127.0.0.0/8 for this machine, so that who listens to all interfaces is there, too.

@@ -5,8 +5,7 @@ import {
   parseHtml,
   toPlainText,
 } from '../../../../src/generator/articles/markdown/article-html.ts';
-import { listRoutes } from '../../../../src/app/render.tsx';
-import { loadContent } from '../../../../src/generator/load-content.ts';
+import { pictureFinder } from '../../../../src/generator/articles/pictures/article-pictures.ts';
 import type { Article } from '../../../../src/shared/article.ts';
 import { parseSiteConfig } from '../../../../src/site-config.ts';
 import { editableArticles, readArticlesHere } from '../../../fixtures/read-articles-here.ts';
@@ -32,57 +31,36 @@ test('articles come newest first, and those of one day by slug', async () => {
   expect(articles[2]).not.toHaveProperty('featuredImage');
 });
 
-test('a picture is listed in all its widths, and its files are there', async () => {
-  const { source, files } = await load();
-  const lookup = await source.findArticle('first-interview');
-  if (lookup.kind !== 'found') throw new Error(lookup.kind);
-  const { featuredImage, bodyPictures = [], content } = lookup.article;
-  expect(featuredImage).toMatchObject({
-    alt: 'Two people talk at a round table.',
-    width: 800,
-    height: 400,
-    widths: [400, 800],
-  });
-  expect(bodyPictures).toHaveLength(1);
-  const named = [featuredImage, ...bodyPictures].flatMap((one) =>
-    (one?.widths ?? []).flatMap((width) =>
-      ['avif', 'webp'].map((format) => `content/i/${one?.id}-${width}.${format}`),
-    ),
-  );
-  const published = [...files.keys()].filter((name) => name.includes('/i/'));
-  expect(published.toSorted()).toEqual(named.toSorted());
-  for (const [, fileName = ''] of content.matchAll(/\/(content\/i\/[\w-]+\.\w+)/g))
-    expect(published).toContain(fileName);
-});
-
 test('a picture that shows a brand is for that brand alone', async () => {
   const { articlesDir, edit } = await editableArticles();
   const folder = join(articlesDir, 'first-interview');
   await copyFile(join(folder, 'desk.webp'), join(folder, 'cover-foothold.webp'));
   await edit('first-interview', (source) => source.replace('cover.webp', 'cover-{product}.webp'));
   const coverOf = async (product: string, from = articlesDir) => {
-    const { articles } = await load({ articlesDir: from, site: { ...site, product } });
-    return articles[0]?.featuredImage?.id;
+    const cacheDir = await writeArticles({});
+    const options = {
+      articlesDir: from,
+      site: { ...site, product },
+      findPicture: pictureFinder(cacheDir),
+    };
+    return (await readArticlesHere(options)).articles[0]?.featuredImage;
   };
-  const plainCover = await coverOf('Foothold', 'tests/fixtures/articles');
-  expect(await coverOf('Handhold')).toBe(plainCover);
-  expect(await coverOf('Foothold')).not.toBe(plainCover);
+  const alt = 'Two people talk at a round table.';
+  const cover = await coverOf('Foothold', 'tests/fixtures/articles');
+  expect(cover).toMatchObject({ alt, width: 800, height: 400, widths: [400, 800] });
+  expect(await coverOf('Handhold')).toEqual(cover);
+  expect((await coverOf('Foothold'))?.id).not.toBe(cover?.id);
 });
 
-/** Sets lines of the front matter. */
-const withLines =
-  (...lines: string[]) =>
-  (source: string) =>
-    lines
-      .reduce(
-        (text, line) => text.replace(new RegExp(`^${line.split(':')[0]}:.*\n`, 'm'), ''),
-        source,
-      )
-      .replace('---', ['---', ...lines].join('\n'));
+/** Sets a line of the front matter. */
+const withLine = (line: string) => (source: string) =>
+  source.replace(new RegExp(`^${line.split(':')[0]}:.*\n`, 'm'), '').replace('---', `---\n${line}`);
 
 test('a build leaves out drafts, mistakes in them or not', async () => {
   const blog = await editableArticles();
-  await blog.edit('odd-but-allowed', withLines('draft: true', 'tone: beige'));
+  await blog.edit('odd-but-allowed', (source) =>
+    withLine('draft: true')(withLine('tone: beige')(source)),
+  );
   const { articles, notes } = await blog.read();
   expect(slugsOf(articles)).toEqual(['first-interview', 'salary-talk', 'about-foothold']);
   expect(notes[0]).toMatch(
@@ -93,7 +71,7 @@ test('a build leaves out drafts, mistakes in them or not', async () => {
 
 test('an article is published from its day on', async () => {
   const blog = await editableArticles();
-  await blog.edit('odd-but-allowed', withLines('date: 2025-04-05'));
+  await blog.edit('odd-but-allowed', withLine('date: 2025-04-05'));
   const early = await blog.read({ today: '2025-04-04' });
   expect(slugsOf(early.articles)).not.toContain('odd-but-allowed');
   const note = 'odd-but-allowed/index.md is published by a build on 2025-04-05 (UTC) or later';
@@ -120,7 +98,7 @@ test('an article that nobody has checked for a year is named, and published', as
 
 test('the dev server shows what is not published with a mark', async () => {
   const blog = await editableArticles();
-  await blog.edit('salary-talk', withLines('draft: true'));
+  await blog.edit('salary-talk', withLine('draft: true'));
   const { articles } = await blog.read({ withUnpublished: true, today: '2025-03-01' });
   expect(articles.map(({ title }) => title)).toEqual([
     'From 2025-03-02: Your first interview, “step by step”',
@@ -168,16 +146,3 @@ test('links to headings find them however accents were typed', async () => {
   expect(content).toContain('<h2><span id="r\u00E9sum\u00E9">');
   expect(content.match(/#r%C3%A9sum%C3%A9"/g)).toHaveLength(2);
 });
-
-/** Reads the articles with their pictures. */
-async function load(options: Partial<Parameters<typeof loadContent>[0]> = {}) {
-  return loadContent({
-    articlesDir: 'tests/fixtures/articles',
-    cacheDir: await writeArticles({}),
-    site,
-    today: '2026-01-01',
-    withUnpublished: false,
-    routes: listRoutes(),
-    ...options,
-  });
-}

@@ -11,7 +11,7 @@ import {
   utilities,
 } from '../../../../src/generator/pages/style-sheets.ts';
 
-const readFiles = async (ending: string) =>
+const readSources = async (ending: string) =>
   Promise.all(
     listFiles(ending).map(async (name) => ({
       name,
@@ -20,7 +20,7 @@ const readFiles = async (ending: string) =>
   );
 const minify = (rules: string, isIncluded: boolean) =>
   minifyCss(resolveLater(rules, isIncluded), (file) => file);
-const sheets = await readFiles('.css');
+const sheets = await readSources('.css');
 
 /** The classes at the end of each selector of a sheet, which it styles, and what of it does not show at first sight. */
 function factsOf(text: string) {
@@ -86,7 +86,7 @@ test('`@later` holds all that paper or the reader’s hand change', () => {
 });
 
 test('every sheet is imported by a component, and brings its own keyframes', async () => {
-  const sources = (await readFiles('.tsx')).map(({ text }) => text).join('\n');
+  const sources = (await readSources('.tsx')).map(({ text }) => text).join('\n');
   for (const { name, text } of sheets) {
     expect.soft(sources).toContain(`/${name.replace(/.*\//, '')}';`);
     // A document has these itself.

@@ -1,9 +1,8 @@
 import { extractFromJson, extractFromXml } from '@extractus/feed-extractor';
 import { expect, test } from 'vitest';
-import { siteFiles } from '../../../../../src/generator/site-files/site-files.ts';
 import { feedFiles, feedHtml } from '../../../../../src/generator/site-files/feeds/feed-files.ts';
 import { parseSiteConfig } from '../../../../../src/site-config.ts';
-import { articleWith, contentOf, numbered } from '../../../../fixtures/articles-in-memory.ts';
+import { articleWith, numbered } from '../../../../fixtures/articles-in-memory.ts';
 import { pictureOf } from '../../../../fixtures/published-site.ts';
 
 const site = parseSiteConfig({});
@@ -102,13 +101,8 @@ test('an article is the same one under another title, address and day', () => {
   expect([id, ...others, ...idsIn('article-1', '2024-12-24')]).toEqual(Array(6).fill(id));
 });
 
-test('feeds hold the fifty newest articles', async () => {
-  const articles = numbered(51);
-  const source = contentOf(articles);
-  const content = { articles, source, files: new Map(), pages: [], notes: [] };
-  const options = { site, brandIcon: undefined, securityContact: '', today: '', cacheDir: '' };
-  const feed = await siteFiles(content, options).get('feed.json')?.();
-  const { items } = JSON.parse(String(feed)) as { items: { url: string }[] };
+test('feeds hold the fifty newest articles', () => {
+  const { items } = JSON.parse(feedOf('feed.json', numbered(51))) as { items: { url: string }[] };
   expect([items.length, items.at(-1)?.url]).toEqual([50, `${origin}/blog/article-50`]);
 });
 

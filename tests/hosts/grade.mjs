@@ -1,4 +1,5 @@
-// Grades what a server answers by the rules of MDN's HTTP Observatory, with its own code:
+// Grades what a server answers by the ten rules of MDN's HTTP Observatory (CSP, cookies, CORS, redirection,
+// Referrer-Policy, HSTS, subresource integrity, X-Content-Type-Options, framing, CORP), with its own code:
 // `node grade.mjs <http port> <https port> <path>…`, with NODE_EXTRA_CA_CERTS for the certificate. A
 // process of its own, since Node reads that variable when it starts. Prints JSON.
 import { existsSync, writeFileSync } from 'node:fs';
@@ -7,10 +8,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const [httpPort, httpsPort, ...paths] = process.argv.slice(2);
-const folder = join(
-  createRequire(import.meta.url).resolve('@mdn/mdn-http-observatory/package.json'),
-  '..',
-);
+const { resolve } = createRequire(import.meta.url);
+const folder = join(resolve('@mdn/mdn-http-observatory/package.json'), '..');
 
 // Its install script would download the list of hosts that browsers know to have HTTPS only.
 const preloaded = join(folder, 'conf/hsts-preload.json');
@@ -36,7 +35,14 @@ async function grade(path) {
   const points = rules.map((rule) => rule.points);
   const withoutCredit = sum(points.filter((one) => one < 0));
   const score = withoutCredit >= MINIMUM_SCORE_FOR_EXTRA_CREDIT ? sum(points) : withoutCredit;
-  return { ...getGradeForScore(score), path, status: answers.responses.auto?.status, rules };
+  const { grade: letter } = getGradeForScore(score);
+  return {
+    grade: letter,
+    isAbove: score >= 120,
+    path,
+    status: answers.responses.auto?.status,
+    rules,
+  };
 }
 
 console.log(JSON.stringify(await Promise.all(paths.map(grade))));

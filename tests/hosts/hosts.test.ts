@@ -1,31 +1,60 @@
 // What is promised of every host: the same table for Caddy, nginx and Apache with the configuration that the
 // build has made, with TLS, and for the host of `npm start`.
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { VercelConfiguration } from '../../src/generator/hosting/host-files.ts';
 import { packFiles } from '../../src/generator/hosting/pack-files.ts';
 import { startStaticHost } from '../../src/generator/hosting/static-host.ts';
 import { filesBelow } from '../../src/generator/files-below.ts';
-import { dist } from '../output/built-site.ts';
+import { aliases, dist } from '../output/built-site.ts';
 import { articleSlugs, pagePaths } from '../e2e/site-under-test.ts';
 import { createCertificate } from '../fixtures/certificate.ts';
 import { startClient, type Ask } from './ask.ts';
 import { serverKinds, startWebServer } from './web-server.ts';
 
-const hosts = [...serverKinds, 'npm start'] as const;
-
 const certificate = await createCertificate();
-const root = mkdtempSync(join(tmpdir(), 'hosts-'));
-const built = JSON.parse(readFileSync(join(dist, 'vercel.json'), 'utf8')) as VercelConfiguration;
-const expectedHeaders = Object.fromEntries(
-  (built.headers[0]?.headers ?? []).map(({ key, value }) => [key.toLowerCase(), value]),
-);
+const folder = mkdtempSync(join(tmpdir(), 'hosts-'));
+const root = join(folder, 'site');
+const certificateFile = join(folder, 'site.pem');
 const article = `/blog/${articleSlugs[2]}`;
 const builtFile = (name: string) => readFileSync(join(dist, name));
 const files = filesBelow(dist);
 const endingOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
+
+const built = JSON.parse(String(builtFile('vercel.json'))) as VercelConfiguration;
+const [, policy = ''] =
+  /"Content-Security-Policy","value":"([^"]+)"/.exec(JSON.stringify(built)) ?? [];
+const expectedHeaders = {
+  'content-security-policy': policy,
+  'strict-transport-security': 'max-age=63072000',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-resource-policy': 'cross-origin',
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), local-fonts=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-create=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), usb=(), window-management=(), xr-spatial-tracking=()',
+};
+
+test('the policy allows what the site has, and no more', () => {
+  expect(policy.replaceAll(/ 'sha256-[^']+'/g, '').split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types article-html worker-url',
+  ]);
+});
 
 /** By the end of a file's name. */
 const contentTypes: Record<string, string> = {
@@ -53,21 +82,24 @@ const caching: [start: RegExp, header: string][] = [
 
 beforeAll(() => {
   cpSync(dist, root, { recursive: true });
-  chmodSync(root, 0o755); // Apache reads it as nobody
+  for (const readable of [folder, root]) chmodSync(readable, 0o755); // Apache reads it as nobody
   packFiles(root);
+  writeFileSync(certificateFile, certificate.cert);
 });
-afterAll(() => rmSync(root, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 
-describe.each(hosts)('%s', (name) => {
+describe.each([...serverKinds, 'npm start'] as const)('%s', (name) => {
+  let origins: { origin: string; insecureOrigin?: string };
   let ask: Ask;
   let stop: () => Promise<void>;
 
   beforeAll(async () => {
     const host =
       name === 'npm start'
-        ? await startStaticHost({ root: dist, port: 0 })
+        ? await startStaticHost({ root, port: 0 })
         : await startWebServer(name, { root, certificate });
     const client = startClient(host.origin, certificate);
+    origins = host;
     ask = client.ask;
     stop = async () => {
       client.close();
@@ -160,16 +192,16 @@ describe.each(hosts)('%s', (name) => {
     expect(headers).toMatchObject({ ...expectedHeaders, location: to });
   });
 
-  test('what has moved leads on for good, its query with it', async () => {
-    expect(built.redirects.length).toBeGreaterThan(1);
-    for (const { source, destination } of built.redirects) {
-      for (const spelling of [source, `${source}/`]) {
+  test.each([{ path: '/blog/page/1', to: '/blog' }, ...aliases])(
+    '$path leads on to $to for good, its query with it',
+    async ({ path, to }) => {
+      for (const spelling of [path, `${path}/`]) {
         const { status, headers } = await ask(`${spelling}?a=b&c`);
-        expect({ spelling, status }).toEqual({ spelling, status: 301 });
-        expect(headers).toMatchObject({ ...expectedHeaders, location: `${destination}?a=b&c` });
+        expect(status).toBe(301);
+        expect(headers).toMatchObject({ ...expectedHeaders, location: `${to}?a=b&c` });
       }
-    }
-  });
+    },
+  );
 
   test.each([
     ['/nope', '404.html'],
@@ -228,16 +260,17 @@ describe.each(hosts)('%s', (name) => {
     },
   );
 
-  test.each(['/_headers', '/.htaccess', '/vercel.json', '/.nojekyll', '/.hosts/nginx.conf'])(
-    '%s, which is for hosts, is shown to nobody',
-    async (path) => {
-      expect((await ask(path)).status).toBe(404);
-    },
-  );
-
-  test('packed files have no address of their own', async () => {
+  test('what is for hosts has no address, nor have packed files', async () => {
     const script = files.find((file) => /^assets\/.*\.js$/.test(file));
-    for (const path of ['/index.html.br', '/sw.js.gz', `/${script}.br`, '/content/root.json.br'])
+    const forHosts = [
+      '/_headers',
+      '/.htaccess',
+      '/vercel.json',
+      '/.nojekyll',
+      '/.hosts/nginx.conf',
+    ];
+    const packed = ['/index.html.br', '/sw.js.gz', `/${script}.br`, '/content/root.json.br'];
+    for (const path of [...forHosts, ...packed])
       expect({ path, status: (await ask(path)).status }).toEqual({ path, status: 404 });
   });
 
@@ -251,5 +284,16 @@ describe.each(hosts)('%s', (name) => {
       const allow = expect.stringMatching(/^(?=.*GET)(?=.*HEAD)/);
       expect(headers).toMatchObject({ ...expectedHeaders, allow });
     }
+  });
+
+  const graded = serverKinds.filter((kind) => kind === name); // `npm start` has no TLS
+  test.each(graded)('MDN’s HTTP Observatory grades %s A+', async () => {
+    const ports = [origins.insecureOrigin, origins.origin].map((one) => new URL(one ?? '').port);
+    const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificateFile };
+    const args = ['tests/hosts/grade.mjs', ...ports, '/', article];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+    const rules = Array(10).fill(expect.objectContaining({ pass: true }));
+    const best = { grade: 'A+', isAbove: true, status: 200, rules };
+    expect(JSON.parse(stdout)).toEqual(['/', article].map((path) => ({ ...best, path })));
   });
 });

@@ -1,12 +1,12 @@
 // Caddy, nginx and Apache as an operator would run them, each with the configuration that the build has made.
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout } from 'node:timers/promises';
+import { vi } from 'vitest';
 import { serverPath } from '../prerequisites.mjs';
 import type { Certificate } from '../fixtures/certificate.ts';
 
@@ -18,7 +18,7 @@ type Place = { root: string; folder: string; secure: number; insecure: number };
 /**
  * Serve `root`, where a build was published, until stopped.
  * @returns where it is by https, and by http, which leads to the former
- * @throws Error with what the server has printed when it ends before it answers
+ * @throws Error with what the server has printed when it does not start
  */
 export async function startWebServer(
   kind: ServerKind,
@@ -37,21 +37,37 @@ export async function startWebServer(
   }[kind];
   const homes = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const server = spawn(command, args, { env: { ...process.env, ...homes, PATH: serverPath } });
+  const printed = Promise.all([text(server.stdout), text(server.stderr)]);
   const close = async () => {
     if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await untilListening(server, [secure, insecure]);
-  } catch (error) {
+    await vi.waitFor(() => Promise.all([secure, insecure].map(connectTo)), 20_000);
+  } catch (cause) {
     await close();
-    throw error;
+    throw new Error(`The server did not start:\n${(await printed).join('')}`, { cause });
   }
-  const origins = {
+  return {
     origin: `https://localhost:${secure}`,
     insecureOrigin: `http://localhost:${insecure}`,
+    close,
   };
-  return { ...origins, close };
+}
+
+/** @throws while nobody listens to the port */
+async function connectTo(port: number): Promise<void> {
+  const socket = connect(port, 'localhost');
+  await once(socket, 'connect').finally(() => socket.destroy());
+}
+
+/** All taken before the first is given back, so that no two are the same. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return ports;
 }
 
 const caddy = ({ root, folder, secure, insecure }: Place) => `
@@ -104,9 +120,7 @@ ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 `;
 
 const apacheModules =
-  'mpm_event unixd authz_core alias dir mime headers rewrite filter deflate socache_shmcb ssl'.split(
-    ' ',
-  );
+  'mpm_event authz_core alias dir mime headers rewrite filter deflate socache_shmcb ssl'.split(' ');
 
 /** As shared hosts have it: what the site says is in its `.htaccess`. */
 const apache = ({ root, folder, secure, insecure }: Place) => `
@@ -115,13 +129,7 @@ PidFile ${folder}/pid
 ServerName localhost
 ErrorLog ${folder}/error.log
 LogLevel crit
-${apacheModules
-  .map(
-    (name) => `<IfModule !${name}_module>
-  LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so
-</IfModule>`,
-  )
-  .join('\n')}
+${apacheModules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
 ${process.getuid?.() === 0 ? 'User nobody\nGroup nogroup' : ''}
 TypesConfig /dev/null
 Listen ${insecure}
@@ -143,43 +151,3 @@ Listen ${secure}
 `;
 
 const configurations = { caddy, nginx, apache };
-
-async function untilListening(server: ChildProcess, ports: readonly number[]): Promise<void> {
-  const outputs = [server.stdout, server.stderr].filter((stream) => stream !== null);
-  const printed = Promise.all(outputs.map((stream) => text(stream)));
-  const ended = new Promise<never>((_resolve, reject) => {
-    server.once('error', reject);
-    server.once('exit', () => {
-      void printed.then((parts) => reject(new Error(`The server ended:\n${parts.join('')}`)));
-    });
-  });
-  ended.catch(() => undefined); // it ends, too, when it is stopped
-  await Promise.race([Promise.all(ports.map(untilAccepted)), ended]);
-}
-
-/** Resolves once somebody listens to a port. */
-async function untilAccepted(port: number): Promise<void> {
-  const socket = connect(port, 'localhost');
-  try {
-    await once(socket, 'connect');
-  } catch {
-    await setTimeout(50);
-    return untilAccepted(port);
-  } finally {
-    socket.destroy();
-  }
-}
-
-/** All taken before the first is given back, so that no two are the same. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer());
-  const ports = await Promise.all(
-    servers.map(async (server) => {
-      server.listen(0);
-      await once(server, 'listening');
-      return (server.address() as AddressInfo).port;
-    }),
-  );
-  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
-  return ports;
-}

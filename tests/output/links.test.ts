@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageFile } from '../../src/generator/pages/site-pages.ts';
 import { site } from '../../src/site.ts';
-import { htmlFiles, readSiteFile, siteFiles, valuesOf } from './built-site.ts';
+import { htmlFiles, pages, readSiteFile, siteFiles, valuesOf } from './built-site.ts';
 
 const files = new Set(siteFiles.map((name) => `/${name}`));
 const idsOf = new Map(htmlFiles.map(({ name, $ }) => [`/${name}`, new Set(valuesOf($, 'id'))]));
@@ -54,14 +54,12 @@ test('everything that styles load is there, in files and in pages', () => {
   expect(addresses.filter((address) => !files.has(address))).toEqual([]);
 });
 
-test('every mark of a social network is in the file that pages show it from', () => {
-  for (const { $ } of htmlFiles.filter((page) => page.$('footer').length > 0)) {
-    const marks = valuesOf($, 'href', 'use');
-    expect(marks).toHaveLength(site.social.length);
-    for (const mark of marks) {
-      const [file = '', id = ''] = mark.split('#');
-      expect(readSiteFile(file.slice(1))).toContain(`id="${id}"`);
-    }
+test.each(pages)('$name shows the marks of all social networks', ({ $ }) => {
+  const marks = valuesOf($, 'href', 'use');
+  expect(marks).toHaveLength(site.social.length);
+  for (const mark of marks) {
+    const [file = '', id = ''] = mark.split('#');
+    expect(readSiteFile(file.slice(1))).toContain(`id="${id}"`);
   }
 });
 

@@ -39,6 +39,7 @@ const way = (...steps: [name: string, path: string][]) => ({
 });
 const webSite = { '@type': 'WebSite', name: site.product, url: home };
 const brand = { ...publisher, logo: `${home}icons/any-512.png`, sameAs: expect.any(Array) };
+const topic = { '@type': 'CollectionPage', name: 'Working abroad' };
 const blog = { '@type': 'Blog', name: `${site.product} Blog`, url: `${home}blog`, publisher };
 
 test.each([
@@ -46,6 +47,10 @@ test.each([
   ['blog.html', [blog, way(['Blog', 'blog'])]],
   ['blog/page/2.html', [blog, way(['Blog', 'blog'], ['Page 2', 'blog/page/2'])]],
   ['jobs.html', [way(['Jobs', 'jobs'])]],
+  [
+    'topics/working-abroad.html',
+    [topic, way(['Blog', 'blog'], [topic.name, 'topics/working-abroad'])],
+  ],
 ])('%s says what it is and the way to it', (file, things) => {
   expect(thingsOf(file)).toMatchObject(things);
 });

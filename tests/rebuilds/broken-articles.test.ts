@@ -61,11 +61,9 @@ test.each([
 
 test('the build warns while the site’s origin is the reserved one', async () => {
   const warning = 'SITE_ORIGIN is not real yet';
-  const outcomes = [{}, { SITE_ORIGIN: 'https://blog.test' }].map(
-    (env) => buildSite({ ...variables, ARTICLES_DIR: broken, ...env }), // which ends both before they build
-  );
-  const [reserved, real] = await Promise.all(outcomes);
-  expect(reserved?.output).toContain(warning);
-  expect(real?.output).toContain('The articles have 3 mistakes');
-  expect(real?.output).not.toContain(warning);
+  const told = { ...variables, ARTICLES_DIR: broken }; // which ends both before they build
+  expect((await buildSite(told)).output).toContain(warning);
+  const { output } = await buildSite({ ...told, SITE_ORIGIN: 'https://blog.test' });
+  expect(output).toContain('The articles have 3 mistakes');
+  expect(output).not.toContain(warning);
 });

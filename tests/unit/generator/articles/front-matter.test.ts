@@ -39,10 +39,6 @@ test('front matter gives its fields, with the brand and the signs of print', () 
   expect(parse([]).matter).not.toHaveProperty('description');
 });
 
-test('the lines of the body have the numbers that they have in the file', () => {
-  expect(parse([]).body.split('\n').indexOf('Text.')).toBe(9);
-});
-
 test('comments on lines of their own, and signs within quotes, cut nothing', () => {
   const lines = ['# a note', 'title: "C# & #1: \\"go\\""', 'tone: mint # green'];
   expect(parse(lines).matter?.title).toBe('C# & #1: “go”');

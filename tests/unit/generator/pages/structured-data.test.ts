@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import {
   articleThings,
   homeThings,
-  topicThings,
   withStructuredData,
 } from '../../../../src/generator/pages/structured-data.ts';
 import { parseSiteConfig } from '../../../../src/site-config.ts';
@@ -22,16 +21,6 @@ test('an article says when it changed, when it was checked, and its topic', () =
     articleSection: 'About us',
   });
   expect(articleThings(articleWith(), site)[0]).not.toHaveProperty('articleSection');
-});
-
-test('the way to a topic leads by the blog', () => {
-  expect(topicThings('about-us', site)[1]).toMatchObject({
-    itemListElement: [
-      { position: 1, name: 'Home', item: 'https://blog.test/' },
-      { position: 2, name: 'Blog', item: 'https://blog.test/blog' },
-      { position: 3, name: 'About us', item: 'https://blog.test/topics/about-us' },
-    ],
-  });
 });
 
 test('another brand names no networks of this one', () => {

@@ -110,12 +110,10 @@ test('what is withheld leaves no heading, no word and no reading time', async ()
   });
 });
 
-test.each([
-  [400, 2],
-  [90, 1],
-  [1500, 8],
-])('%i words take %i minutes at 200 a minute', async (words, minutes) => {
-  expect((await render('word '.repeat(words))).readingMinutes).toBe(minutes);
+test('reading takes a minute for 200 words, and one at least', async () => {
+  const texts = [90, 400, 1500].map((words) => render('word '.repeat(words)));
+  const minutes = (await Promise.all(texts)).map(({ readingMinutes }) => readingMinutes);
+  expect(minutes).toEqual([1, 2, 8]);
 });
 
 test.each([

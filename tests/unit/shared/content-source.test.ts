@@ -1,6 +1,4 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fetchContent } from '../../../src/client/fetched-content.ts';
 import { parseGenerationRoot, type ContentSource } from '../../../src/shared/content-source.ts';
 import { contentFromDevice } from '../../../src/worker/stored-content.ts';
@@ -52,12 +50,6 @@ const articles = articlesOf(120, 'no pictures').map((article, index) => ({
   ...(index === 5 && { aliases: ['former'], start: 'Is it 5?' }),
 }));
 const link = { slug: 'article-5', title: 'How to read an advertisement', tone: 'mint' };
-
-beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 describe.each<[string, () => Promise<ContentSource | undefined>]>([
   ['build', async () => contentOf(articles)],

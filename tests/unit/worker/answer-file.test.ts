@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../src/shared/paths.ts';
 import { answerAsset, answerPicture } from '../../../src/worker/respond.ts';
 import { fakeCaches } from '../../fixtures/fake-caches.ts';
@@ -22,11 +22,6 @@ const picture = (tools: FakeTools, path = picturePath) => tools.answer(answerPic
 const fetched = () => new Response('fetched', { headers: { 'content-type': 'text/javascript' } });
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 test('a missing file of this build is fetched, checked and stored', async () => {
   const precached = [{ url: 'assets/main-x.js', revision: null, integrity: 'sha384-x' }];

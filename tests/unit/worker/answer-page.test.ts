@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../../src/app/render.tsx';
 import type { Article } from '../../../src/shared/article.ts';
 import { securityHeaders } from '../../../src/shared/security-headers.ts';
@@ -24,11 +24,6 @@ const redirect = () =>
   });
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 test.each([
   ['/', '/'],

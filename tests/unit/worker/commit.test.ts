@@ -1,16 +1,8 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 import { articlesOf, corrected, reader } from '../../fixtures/device.ts';
 import { limitRoom } from '../../fixtures/full-device.ts';
 import { pictureOf } from '../../fixtures/published-site.ts';
-
-beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 type Given = { count: number; pictures?: 'no pictures'; saved?: string[]; opened?: string[] };
 

@@ -1,6 +1,4 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isNewIn, type DeviceWork } from '../../../src/shared/device.ts';
 import { selectStarted, type ReaderData } from '../../../src/shared/reader.ts';
 import { exportFeed, parseImport } from '../../../src/shared/reader-data-files.ts';
@@ -8,9 +6,6 @@ import { articlesOf, reader } from '../../fixtures/device.ts';
 
 const blog = { origin: 'https://blog.test', product: 'Blog' };
 const place = { heading: '', section: '', text: 'Text', minutesLeft: 2 };
-
-beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
-afterEach(() => void vi.unstubAllGlobals());
 
 const take = (device: DeviceWork, data: ReaderData) =>
   device.importData({ data, isPreview: false });

@@ -35,18 +35,22 @@ function loadKillSwitch({
   return { done, listeners, run, caches };
 }
 
-test('it does not wait for pages of the broken worker to close', async () => {
-  const { done, run } = loadKillSwitch();
+test('it starts at once, answers no request and touches no database', async () => {
+  const { done, listeners, run } = loadKillSwitch();
   await run('install');
   expect(done).toEqual(['skip waiting']);
+  expect([...listeners.keys()]).toEqual(['install', 'activate']);
+  expect(killSwitch).not.toContain('indexedDB');
 });
 
-test('it unregisters, then reloads the broken worker’s pages, claims none', async () => {
-  const { done, run } = loadKillSwitch({
+test('it deletes the code, unregisters, then reloads pages; claims none', async () => {
+  const { done, run, caches } = loadKillSwitch({
     pages: ['https://blog.test/', 'https://blog.test/a'],
   });
+  for (const name of [codeCacheName, 'shop-images']) await caches.open(name);
   await run('activate');
   expect(done).toEqual(['unregister', 'reload https://blog.test/', 'reload https://blog.test/a']);
+  expect(await caches.keys()).toEqual(['shop-images']);
 });
 
 test('what a newer build installs meanwhile is left to it', async () => {
@@ -55,13 +59,6 @@ test('what a newer build installs meanwhile is left to it', async () => {
   await run('activate');
   expect(await caches.keys()).toEqual([codeCacheName]);
   expect(done).toEqual(['reload https://blog.test/blog']);
-});
-
-test('only the cache of the code is deleted', async () => {
-  const { run, caches } = loadKillSwitch();
-  for (const name of [codeCacheName, 'shop-images']) await caches.open(name);
-  await run('activate');
-  expect(await caches.keys()).toEqual(['shop-images']);
 });
 
 test.each(['keys', 'delete'] as const)(
@@ -77,9 +74,3 @@ test.each(['keys', 'delete'] as const)(
     expect(done).toEqual(['unregister', 'reload https://blog.test/blog']);
   },
 );
-
-test('it answers no request and touches no database', async () => {
-  const { listeners } = loadKillSwitch();
-  expect([...listeners.keys()]).toEqual(['install', 'activate']);
-  expect(killSwitch).not.toContain('indexedDB');
-});

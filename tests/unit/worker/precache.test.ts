@@ -10,11 +10,10 @@ import {
   type PrecacheEntry,
 } from '../../../src/worker/precache.ts';
 import { fakeCaches } from '../../fixtures/fake-caches.ts';
-import { never } from '../../fixtures/published-site.ts';
+import { never, portal } from '../../fixtures/published-site.ts';
 
 const origin = 'https://blog.test';
 const cacheName = 'foothold-code';
-const limitMs = 10_000;
 
 const entry = (url: string, revision: string | null = null): PrecacheEntry => ({
   url,
@@ -27,12 +26,12 @@ const nextBuild = [
   entry('assets/page-1.css'),
   entry('favicon.svg', 'r2'),
 ];
+const extra: PrecacheEntry = { ...entry('assets/tooltips-1.js'), isExtra: true };
 
 let caches = fakeCaches();
 /** Paths that were fetched, and what the network does with some of them. */
 let fetched: string[] = [];
 let broken: Record<string, () => Response | Promise<never>> = {};
-let known: PrecacheEntry[] = [];
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -51,20 +50,15 @@ beforeEach(() => {
     const { pathname } = new URL(request.url);
     fetched.push(pathname);
     const other = await broken[pathname]?.();
-    if (other) return checked(other, request);
-    const match = [entry('assets/main-0.js'), ...build, ...nextBuild, ...known].find(
+    if (other?.ok) throw new TypeError('Failed to fetch: integrity');
+    if (other) return other;
+    const match = [...build, ...nextBuild, extra].find(
       ({ url, integrity }) => `/${url}` === pathname && integrity === request.integrity,
     );
     if (!match) throw new TypeError(`integrity of ${pathname}`);
     return new Response(`${match.url} ${match.revision ?? ''}`.trim());
   });
 });
-
-/** As fetch does: a body that is not the expected one is an error. */
-function checked(response: Response, { integrity }: Request): Response {
-  if (response.ok && integrity !== '') throw new TypeError('Failed to fetch: integrity');
-  return response;
-}
 
 /** A worker with so many open pages, loaded past it, and with newer code where that is given. */
 function stubWorker(pages = 0, newer: { installing?: object; waiting?: object } = {}) {
@@ -77,7 +71,7 @@ function stubWorker(pages = 0, newer: { installing?: object; waiting?: object } 
 /** Repair the file of a build at a path; undefined where it has none there. */
 const repair = (entries: PrecacheEntry[], path: string) => {
   const found = findEntry(entries, origin + path);
-  return found && repairFile(found, limitMs);
+  return found && repairFile(found, 10_000);
 };
 const textAt = async (path: string) => (await findFile(origin + path))?.text();
 const remove = async (...keys: string[]) => {
@@ -86,18 +80,20 @@ const remove = async (...keys: string[]) => {
 };
 const error = (status: number) => () => new Response('', { status });
 
-test('an installed build has each file, whatever the query', async () => {
+test('an installed build has each file, found by address or form of path', async () => {
   await installFiles(build);
-  expect(await textAt('/assets/main-1.js')).toBe('assets/main-1.js');
   expect(await textAt('/assets/main-1.js?v=2')).toBe('assets/main-1.js');
   expect(await textAt('/favicon.svg')).toBe('favicon.svg r1');
   expect(await textAt('/assets/other.js')).toBeUndefined();
+  const found = await findFileByPath(/^\/assets\/page-\w+\.css$/);
+  expect(await found?.text()).toBe('assets/page-1.css');
+  expect(await findFileByPath(/^\/assets\/hero-/)).toBeUndefined();
 });
 
 test.each<[string, () => Response, string]>([
   ['a 404', error(404), 'status 404'],
   ['a 500', error(500), 'status 500'],
-  ['another page', () => new Response('<form>Log in</form>'), 'integrity'],
+  ['another page', portal, 'integrity'],
 ])('%s fails the installation; the next fetches what is missing', async (_name, answer, reason) => {
   broken = { '/assets/page-1.css': answer };
   await expect(installFiles(build)).rejects.toThrow(reason);
@@ -149,12 +145,13 @@ test.each<[string, Parameters<typeof stubWorker>]>([
   expect(await textAt('/assets/main-1.js')).toBeUndefined();
 });
 
-test('a missing file is fetched again and stays', async () => {
+test('a file that is gone is fetched again, by its own build, and stays', async () => {
   await installFiles(build);
   await remove('/favicon.svg?revision=r1');
   const repaired = await repair(build, '/favicon.svg?x');
   expect(await repaired?.text()).toBe('favicon.svg r1');
   await vi.waitFor(async () => expect(await textAt('/favicon.svg')).toBe('favicon.svg r1'));
+  expect(repair(nextBuild, '/assets/main-1.js')).toBeUndefined();
 });
 
 test.each([
@@ -167,73 +164,34 @@ test.each([
   expect(await repaired?.text()).toBe('assets/main-1.js');
 });
 
-/** A network that gives no file of this name before the time is over. */
-function stallAt(name: string) {
+test.each<[string, string, string, () => unknown]>([
+  ['the repair of a file', 'rejected', '', () => repair(build, '/assets/main-1.js')],
+  ['the repair of all files', 'fulfilled', '', () => repairFiles(build)],
+  ['that of extra files', 'fulfilled', 'tooltips', () => installFiles([...build, extra])],
+])('where no answer comes, %s ends in 10 s, %s', async (_what, end, stalled, work) => {
   const answer = fetch;
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
-    if (!input.includes(name)) return answer(input, init);
+    if (!input.includes(stalled)) return answer(input, init);
     limit.abort();
     init?.signal?.throwIfAborted();
     return never();
   });
-  return timeout;
-}
-
-test.each<[string, () => unknown]>([
-  ['one file', () => repair(build, '/assets/main-1.js')],
-  ['all files', () => repairFiles(build)],
-])('in a network that never answers, the repair of %s ends in time', async (_what, mend) => {
-  const timeout = stallAt('');
-  await Promise.allSettled([mend()]);
-  expect(timeout.mock.calls).toEqual([[limitMs]]);
-});
-
-test('all missing files are repaired, or left for later', async () => {
-  await installFiles(build);
-  await remove('/assets/main-1.js', '/favicon.svg?revision=r1');
-  fetched = [];
-  broken = { '/assets/main-1.js': error(503) };
-  await repairFiles(build);
-  expect(new Set(fetched)).toEqual(new Set(['/assets/main-1.js', '/favicon.svg']));
-  expect(await textAt('/favicon.svg')).toBe('favicon.svg r1');
-  expect(await textAt('/assets/main-1.js')).toBeUndefined();
-});
-
-test('a build repairs no file of another, nor with another file', async () => {
-  expect(repair(nextBuild, '/assets/main-1.js')).toBeUndefined();
-  broken = { '/assets/main-2.js': () => new Response('<form>Log in</form>') };
-  await expect(repair(nextBuild, '/assets/main-2.js')).rejects.toThrow(TypeError);
-  expect(await textAt('/assets/main-2.js')).toBeUndefined();
+  expect(await Promise.allSettled([work()])).toMatchObject([{ status: end }]);
+  expect(timeout.mock.calls).toEqual([[10_000]]);
 });
 
 test.each<[string, () => Response | Promise<never>]>([
   ['is missing', error(404)],
   ['is blocked', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['is another page', () => new Response('<form>Log in</form>')],
+  ['is another page', portal],
 ])('an extra file that %s stops no installation, and comes later', async (_what, answer) => {
-  const url = 'assets/share-link-1.js';
-  const withExtra: PrecacheEntry[] = [...build, { ...entry(url), isExtra: true }];
-  broken = { [`/${url}`]: answer };
-  await installFiles(withExtra);
+  broken = { '/assets/tooltips-1.js': answer };
+  await installFiles([...build, extra]);
   expect(await textAt('/assets/main-1.js')).toBe('assets/main-1.js');
-  expect(await textAt(`/${url}`)).toBeUndefined();
+  expect(await textAt('/assets/tooltips-1.js')).toBeUndefined();
   broken = {};
-  known = [entry(url)];
-  await repairFiles(withExtra);
-  expect(await textAt(`/${url}`)).toBe(url);
-});
-
-test('an extra file that never comes holds up no installation', async () => {
-  stallAt('tooltips');
-  await installFiles([...build, { ...entry('assets/tooltips-1.js'), isExtra: true }]);
-  expect(await textAt('/assets/page-1.css')).toBe('assets/page-1.css');
-});
-
-test('a file is found by the form of its path', async () => {
-  await installFiles(build);
-  const found = await findFileByPath(/^\/assets\/page-\w+\.css$/);
-  expect(await found?.text()).toBe('assets/page-1.css');
-  expect(await findFileByPath(/^\/assets\/hero-/)).toBeUndefined();
+  await repairFiles([...build, extra]);
+  expect(await textAt('/assets/tooltips-1.js')).toBe('assets/tooltips-1.js');
 });

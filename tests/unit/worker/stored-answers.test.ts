@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Article } from '../../../src/shared/article.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import {
@@ -17,11 +17,6 @@ import { listArticle } from '../../fixtures/read-articles-here.ts';
 const origin = 'https://blog.test';
 const [listed, earlier] = [articleWith(), articleWith({ content: '<p>Before.</p>' })];
 const pathOf = (article: Article) => paths.articleFile(listArticle(article).listed.hash);
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 test.each<[string, string, Responder, string]>([
   ['page', 'foothold-pages-code', answerPage, '/blog'],

@@ -1,6 +1,4 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   contentFromDevice,
   readContentFile,
@@ -11,9 +9,6 @@ import { articleWith } from '../../fixtures/articles-in-memory.ts';
 import { articlesOf, corrected, loseText, reader } from '../../fixtures/device.ts';
 import { pictureOf } from '../../fixtures/published-site.ts';
 import { listArticle } from '../../fixtures/read-articles-here.ts';
-
-beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
-afterEach(() => void vi.unstubAllGlobals());
 
 test('before the first generation there is no content', async () => {
   const database = createDatabase();

@@ -1,6 +1,4 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { DeviceCall, MessageToPage } from '../../../src/shared/device.ts';
 import { articlesOf, reader } from '../../fixtures/device.ts';
 import { fakeCaches } from '../../fixtures/fake-caches.ts';
@@ -16,19 +14,12 @@ const place = {
 };
 const place1 = { id: '1', place };
 
-beforeEach(() => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  vi.stubGlobal('location', new URL('https://blog.test/sw.js'));
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
+afterEach(() => void vi.resetModules());
 
 /** A worker with ten articles: what a message has it look at, and tell pages. @param active the one before it */
 async function worker(active: object | null = null) {
   await reader(articlesOf(10)).look();
+  vi.stubGlobal('location', new URL('https://blog.test/sw.js'));
   const told: MessageToPage[] = [];
   const open = vi.fn(fakeCaches().open);
   vi.stubGlobal('caches', { ...fakeCaches(), open });

@@ -1,9 +1,7 @@
 // Whatever happens to the site, the connection, the device and the worker, in whatever order: a reader has
 // exactly one published generation, loses no text, and in the end has what the site serves.
-import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fetchVerified } from '../../../src/shared/fetch-verified.ts';
 import { reader } from '../../fixtures/device.ts';
 import { answer, publishedSite } from '../../fixtures/published-site.ts';
@@ -13,11 +11,6 @@ import { damaged, newArticle, newWorld, worldStep } from '../../fixtures/sync-wo
 /** More are tried by `FC_RUNS=2000 npx vitest run --project unit tests/unit/worker/sync-properties.test.ts`. */
 const runs = (usual: number) => Number(process.env['FC_RUNS'] ?? usual);
 vi.setConfig({ testTimeout: 1000 * Math.max(runs(0), 100) }); // a busy machine is slow, not wrong
-beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 /** Once in two thousand runs: the device has a new name, the site goes back to the old one, the reader saves there. */
 const savedByAnEarlierName: Parameters<ReturnType<typeof newWorld>['take']>[0][] = [
@@ -62,7 +55,6 @@ test('no slug, however hostile, leads a request out of the content folder', asyn
   const slug = fc.oneof(fc.constantFrom('../x', '__proto__', '//host/x', '..\\x', ''), fc.string());
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(slug, { minLength: 1, maxLength: 5 }), async (slugs) => {
-      vi.stubGlobal('indexedDB', new IDBFactory());
       const { site, device, look } = reader(
         slugs.map((text) => ({ ...newArticle(6), slug: text, id: text })),
       );
@@ -85,7 +77,6 @@ test('after each sync the device has the files of its generation alone', async (
   const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { minLength: 1 });
   await fc.assert(
     fc.asyncProperty(fc.array(numbers, { minLength: 1, maxLength: 4 }), async (generations) => {
-      vi.stubGlobal('indexedDB', new IDBFactory());
       const { site, look, stored } = reader();
       for (const listed of generations) {
         site.publish(listed.map(newArticle));

@@ -1,6 +1,4 @@
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { contentSchema } from '../../../src/shared/content-source.ts';
 import { change } from '../../../src/worker/db.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
@@ -15,12 +13,6 @@ import {
   type Fault,
 } from '../../fixtures/published-site.ts';
 import { listArticle } from '../../fixtures/read-articles-here.ts';
-
-beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()));
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 test('the first sync brings 24 texts and 12 pictures, the next nothing', async () => {
   const { look, kindsAsked, told } = reader(articlesOf(120));
@@ -73,27 +65,17 @@ test.each<[string, Fault, string]>([
   ],
   ['of a later schema', () => json(`{"schema":${contentSchema + 1}}`), 'online'],
   ['half a file', () => json(`{"schema":${contentSchema},"tot`), 'online'],
+  ['of lists that are gone', (path) => (path.includes('/l/') ? gone() : undefined), 'online'],
 ])('where root.json is %s, nothing changes', async (_name, fault, connection) => {
   const { site, look, stored, told } = reader(articlesOf(3));
   await look();
   told();
   const before = await stored();
+  site.publish(corrected(articlesOf(3), 0));
   site.setFault(fault);
-  const kind = connection === 'online' ? 'incomplete' : 'unreachable';
-  expect(await look()).toEqual(kind);
+  expect(await look()).toBe(connection === 'online' ? 'incomplete' : 'unreachable');
   expect(told()).toEqual([{ type: 'CONNECTION', connection }]);
   expect(await stored()).toEqual(before);
-});
-
-test('where a list does not come, nothing changes', async () => {
-  const { site, look, told, textOf } = reader(articlesOf(3));
-  await look();
-  told();
-  site.publish(corrected(articlesOf(3), 0));
-  site.setFault((path) => (path.startsWith('/content/l/') ? gone() : undefined));
-  expect(await look()).toBe('incomplete');
-  expect(told()).toEqual([{ type: 'CONNECTION', connection: 'online' }]);
-  expect(await textOf('article-0')).toContain('Text 0.');
 });
 
 test.each([
@@ -149,11 +131,50 @@ test('what was saved stays saved where the site takes a name back', async () => 
   expect(await textOf('earlier')).toBeDefined();
 });
 
-test('a browser without AVIF gets WebP', async () => {
-  const { site, look } = reader(articlesOf(1), { decodesAvif: false });
+test('newer texts are fetched of saved and opened articles, however old', async () => {
+  const { site, device, look, kindsAsked, textOf } = reader(articlesOf(40));
   await look();
-  const [picture] = site.requests.filter((path) => path.startsWith('/content/i/'));
-  expect(picture).toMatch(/-800\.webp$/);
+  await device.save({ id: '35' });
+  await device.open({ id: '30' });
+  const news = [35, 30, 39].reduce((articles, index) => corrected(articles, index), articlesOf(40));
+  site.publish([articleWith({ slug: 'new' }), ...news]);
+  kindsAsked();
+  await look();
+  expect(kindsAsked()).toEqual({ root: 1, l: 1, a: 3 });
+  expect(await textOf('article-35')).toBe('<p>Corrected.</p>');
+  expect(await textOf('article-30')).toBe('<p>Corrected.</p>');
+});
+
+const newest = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+test.each([
+  ['those of saved articles, the newest 12 and opened ones', false, [35, ...newest, 30]],
+  ['over a metered connection those of saved articles', true, [35]],
+])('the next sync fetches the pictures that did not come: %s', async (_which, isMetered, asked) => {
+  const { site, device, look } = reader(articlesOf(40), { isMetered });
+  site.setFault((path) => (path.startsWith('/content/i/') ? portal() : undefined));
+  await look();
+  await device.save({ id: '35' });
+  await device.open({ id: '30' });
+  site.setFault(undefined);
+  site.requests.length = 0;
+  await look();
+  const files = asked.map((number) => `/content/i/${pictureOf(`picture ${number}`).id}-800.avif`);
+  expect(site.requests).toEqual(['/content/root.json', ...files]);
+});
+
+test.each([
+  [[400, 800, 1600], true, '800.avif'],
+  [[400, 700, 1200], true, '700.avif'],
+  [[320], true, '320.avif'],
+  [[1200, 2000], true, '1200.avif'],
+  [[400, 800], false, '800.webp'],
+])('of the widths %j, AVIF decoded: %s, the device has %s', async (widths, decodesAvif, file) => {
+  const featuredImage = { ...pictureOf('desk'), widths };
+  const bodyPictures = [{ ...pictureOf('chair'), widths }];
+  const { site, look } = reader([articleWith({ featuredImage, bodyPictures })], { decodesAvif });
+  await look();
+  const pictures = [featuredImage, ...bodyPictures].map(({ id }) => `/content/i/${id}-${file}`);
+  expect(site.requests.slice(-2)).toEqual(pictures);
 });
 
 test.each<[string, Fault]>([

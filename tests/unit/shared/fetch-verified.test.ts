@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { contentHash } from '../../../src/generator/articles/content-hash.ts';
 import { FetchError, fetchVerified } from '../../../src/shared/fetch-verified.ts';
-import { breaksOff } from '../../fixtures/published-site.ts';
+import { breaksOff, json } from '../../fixtures/published-site.ts';
 
 const text = '{"articles":[]}';
 const hash = contentHash(text);
@@ -10,12 +10,12 @@ const root = '/content/root.json';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test.each<[string, HeadersInit]>([
-  ['application/json', type('application/json; charset=utf-8')],
-  ['application/octet-stream', type('application/octet-stream')],
-  ['text/plain', type('text/plain; charset=utf-8')],
-  ['no type', {}],
-])('the site’s files are taken from a host that sends them as %s', async (_name, headers) => {
+test.each<HeadersInit>([
+  { 'content-type': 'application/json; charset=utf-8' },
+  { 'content-type': 'application/octet-stream' },
+  { 'content-type': 'text/plain; charset=utf-8' },
+  {},
+])('the site’s files are taken from a host that sends them with %o', async (headers) => {
   stubFetch(() => new Response(new TextEncoder().encode(text), { headers }));
   expect((await fetchVerified(path)).body.byteLength).toBe(text.length);
   expect((await fetchVerified(root)).body.byteLength).toBe(text.length);
@@ -98,14 +98,6 @@ function stubFetch(answer: (cache: RequestCache | undefined) => Response | Promi
   const fetch = vi.fn(async (_asked: string, init?: RequestInit) => answer(init?.cache));
   vi.stubGlobal('fetch', fetch);
   return fetch;
-}
-
-function json(body: string): Response {
-  return new Response(body, { headers: type('application/json') });
-}
-
-function type(name: string) {
-  return { 'content-type': name };
 }
 
 async function troubleOf(request: Promise<unknown>): Promise<string> {

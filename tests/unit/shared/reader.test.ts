@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { toPlaceAddress, wordsAt, type ReadingPlace } from '../../../src/shared/reader.ts';
 
 const sentence = 'One two three four five six seven eight nine ten eleven twelve thirteen fourteen';
+const sixty = 'abcde fghi '.repeat(6).slice(0, 60);
 
 test.each([
   ['the first line', sentence, 0, 'One two three four five six seven eight nine ten eleven'],
@@ -9,12 +10,7 @@ test.each([
   ['a blank', sentence, 3, 'two three four five six seven eight nine ten eleven twelve'],
   ['the end', sentence, 79, 'five six seven eight nine ten eleven twelve thirteen'],
   ['a short text', 'Read on.', 7, 'Read on.'],
-  [
-    'a text of 60 characters',
-    'abcde fghi '.repeat(6).slice(0, 60),
-    0,
-    'abcde fghi '.repeat(6).slice(0, 60),
-  ],
+  ['a text of 60 characters', sixty, 0, sixty],
   ['a word that is too long', `${'x'.repeat(61)} y`, 0, ''],
 ])('at %s the text of a place is whole words', (_, text, offset, words) => {
   expect(wordsAt(text, offset)).toBe(words);
@@ -32,12 +28,7 @@ const { text: _, ...ofEarlierVersion } = place;
 
 test.each<[string, ReadingPlace, boolean, string]>([
   ['its words and heading', place, true, '#ten-tips:~:text=Say “yes”'],
-  [
-    'words with signs',
-    { ...place, text: 'a-b, 5% & c' },
-    true,
-    '#ten-tips:~:text=a%2db%2c 5%25 %26 c',
-  ],
+  ['signs', { ...place, text: 'a-b, 5% & c' }, true, '#ten-tips:~:text=a%2db%2c 5%25 %26 c'],
   ['half a character', { ...place, text: '\ud83d' }, true, '#ten-tips:~:text=\ud83d'],
   ['its words alone', { ...place, heading: '' }, true, '#:~:text=Say “yes”'],
   ['its heading, without words', { ...place, text: '' }, true, '#ten-tips'],

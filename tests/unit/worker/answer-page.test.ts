@@ -16,6 +16,7 @@ const nothingYet = (network: Network = offline) => fakeTools({ database: storage
 const withoutTexts = (network: Network = offline) =>
   fakeTools({ database: storageWith(numbered(10), { texts: [] }), network });
 const withAllTexts = (network: Network = offline) => fakeTools({ network });
+const endless = () => new Response(new ReadableStream());
 /** What a browser gives for a redirect that it is not to follow. */
 const redirect = () =>
   Object.defineProperties(new Response(null), {
@@ -89,12 +90,7 @@ test.each<[string, Network, number, string]>([
   ['is gone where the host says so', html('text', 404), 404, 'text'],
   ['is called missing offline', offline, 200, 'Not on this device yet'],
   ['is called missing while the host fails', html('', 500), 200, 'Not on this device yet'],
-  [
-    'is called missing after 3 s',
-    () => new Response(new ReadableStream()),
-    200,
-    'Not on this device yet',
-  ],
+  ['is called missing after 3 s', endless, 200, 'Not on this device yet'],
 ])('a listed text that is not here %s', async (_what, network, status, words) => {
   vi.useFakeTimers();
   const answer = open('/blog/article-7', withoutTexts(network));
@@ -136,7 +132,6 @@ test.each<[string, typeof nothingYet, () => Response, number, string]>([
 });
 
 test('a download is passed on as it comes, and not waited for to its end', async () => {
-  const endless = () => new Response(new ReadableStream());
   const response = await open('/export', withAllTexts(endless));
   expect([response.status, response.body?.locked]).toEqual([200, false]);
 });
@@ -146,12 +141,8 @@ test.each([
   ['/blog/article-7', withoutTexts],
 ])('a redirect of the host at %s is left to the browser', async (path, toolsWith) => {
   const response = redirect();
-  expect(
-    await open(
-      path,
-      toolsWith(() => response),
-    ),
-  ).toBe(response);
+  const tools = toolsWith(() => response);
+  expect(await open(path, tools)).toBe(response);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { read, StorageUnavailable } from '../../../src/worker/db.ts';
 import { readTheme } from '../../../src/worker/stored-content.ts';
 import { isMeteredConnection } from '../../../src/worker/sync.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
-import { articlesOf, corrected, loseText, reader } from '../../fixtures/device.ts';
+import { articlesOf, corrected, loseText, reader, syncedReader } from '../../fixtures/device.ts';
 import { fillUpUntilRemoval, limitRoom } from '../../fixtures/full-device.ts';
 import { listArticle } from '../../fixtures/read-articles-here.ts';
 import { never, offline, pictureOf, portal } from '../../fixtures/published-site.ts';
@@ -22,11 +22,10 @@ const empty = {
 };
 
 test('what the device stores is described with its size', async () => {
-  const { database, device, look, describe } = reader(articlesOf(3), {
+  const { database, device, describe } = await syncedReader(articlesOf(3), {
     estimate: async () => ({ quota: 5e9 }),
     persisted: async () => true,
   });
-  await look();
   await device.save({ id: '1' });
   await loseText(database, '2');
   expect(await describe()).toEqual({
@@ -77,9 +76,7 @@ test.each([
     ...article,
     bodyPictures: [pictureOf(`within ${article.slug}`)],
   }));
-  const { device, look, kindsAsked, stored } = reader(articles, { isMetered });
-  await look();
-  kindsAsked();
+  const { device, kindsAsked, stored } = await syncedReader(articles, { isMetered });
   await device.open({ id: '55' });
   expect(kindsAsked()).toEqual(asked);
   const { articles: here, reader: records } = await stored();
@@ -91,8 +88,7 @@ test.each([
 });
 
 test('an earlier text that is opened is fetched anew, its page deleted', async () => {
-  const { site, device, look, textOf, clearPages } = reader(articlesOf(3));
-  await look();
+  const { site, device, look, textOf, clearPages } = await syncedReader(articlesOf(3));
   site.publish(corrected(articlesOf(3), 1));
   site.setFault((path) => (path.startsWith('/content/a/') ? offline() : undefined));
   await look();
@@ -105,10 +101,9 @@ test('an earlier text that is opened is fetched anew, its page deleted', async (
 
 test('an article is saved with its pictures, metered or not, and let go', async () => {
   const old = articleWith({ slug: 'old', aliases: ['former'], featuredImage: pictureOf('old') });
-  const { database, device, look, saved } = reader([...articlesOf(40), old], {
+  const { database, device, saved } = await syncedReader([...articlesOf(40), old], {
     isMetered: true,
   });
-  await look();
   for (const id of ['old', '3', 'old']) expect(await device.save({ id })).toBe('saved');
   expect(await saved()).toEqual(['old', '3']);
   const picture = await read(database, (transaction) =>
@@ -132,8 +127,7 @@ test('what is saved on an empty device is fetched with the list', async () => {
 test.each(['35', 'unknown'])(
   'an article whose text does not come is not called saved: %s',
   async (id) => {
-    const { site, device, look, saved } = reader(articlesOf(40));
-    await look();
+    const { site, device, saved } = await syncedReader(articlesOf(40));
     site.setFault((path) => (path.startsWith('/content/a/') ? portal() : undefined));
     expect(await device.save({ id })).toBe('failed');
     expect(await saved()).toEqual([]);
@@ -141,8 +135,7 @@ test.each(['35', 'unknown'])(
 );
 
 test('ticks outlast syncs and a full device, until the reader removes them', async () => {
-  const { site, device, look, describe } = reader(articlesOf(3));
-  await look();
+  const { site, device, look, describe } = await syncedReader(articlesOf(3));
   limitRoom(0);
   await Promise.all(
     ['one', 'two', 'two'].map((item) => device.tick({ id: '0', items: [item], isTicked: true })),
@@ -161,8 +154,9 @@ test('ticks outlast syncs and a full device, until the reader removes them', asy
 });
 
 test('a removal takes all but the theme, and nothing returns unasked', async () => {
-  const { database, device, look, describe, kindsAsked, stored, told } = reader(articlesOf(3));
-  await look();
+  const { database, device, look, describe, kindsAsked, stored, told } = await syncedReader(
+    articlesOf(3),
+  );
   await device.save({ id: '1' });
   await device.chooseTheme({ theme: 'dark' });
   fillUpUntilRemoval();
@@ -207,9 +201,8 @@ test.each<[string, (parts: ReturnType<typeof reader>) => Promise<unknown>]>([
     },
   ],
 ])('a text that is on its way is not stored once %s', async (_what, meanwhile) => {
-  const parts = reader(articlesOf(40));
-  const { site, device, look, stored } = parts;
-  await look();
+  const parts = await syncedReader(articlesOf(40));
+  const { site, device, stored } = parts;
   site.setFault(async () => {
     site.setFault(undefined);
     await meanwhile(parts);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
-import { articlesOf, corrected, reader } from '../../fixtures/device.ts';
+import { articlesOf, corrected, syncedReader, type reader } from '../../fixtures/device.ts';
 import { limitRoom } from '../../fixtures/full-device.ts';
 import { pictureOf } from '../../fixtures/published-site.ts';
 
@@ -9,8 +9,7 @@ type Given = { count: number; pictures?: 'no pictures'; saved?: string[]; opened
 /** A device that has synced, whose reader saved and opened some, and a site with news and a correction. */
 async function deviceWith({ count, pictures, saved = [], opened = [] }: Given) {
   const articles = articlesOf(count, pictures);
-  const parts = reader(articles);
-  await parts.look();
+  const parts = await syncedReader(articles);
   for (const id of saved) await parts.device.save({ id });
   for (const id of opened) await parts.device.open({ id });
   parts.site.publish([articleWith({ id: 'new', slug: 'new' }), ...corrected(articles, count - 1)]);

@@ -55,19 +55,15 @@ test('a database that is late is waited for once, 2 s, and serves later', async 
   });
 });
 
-test.each<[string, () => void]>([
+test.each<[string, () => unknown]>([
   ['refused', () => failFirst('SecurityError', 'SecurityError')],
   ['missing', () => vi.stubGlobal('indexedDB', undefined)],
+  ['of newer code', async () => (await openRaw(99)).close()],
 ])('storage that is %s is unavailable to everyone who waits', async (_how, arrange) => {
-  arrange();
+  await arrange();
   const database = createDatabase();
   const troubles = [troubleOf(database), troubleOf(database)];
   expect(await Promise.all(troubles)).toEqual(['unavailable', 'unavailable']);
-});
-
-test('a database of newer code is left alone', async () => {
-  (await openRaw(99)).close();
-  expect(await troubleOf(createDatabase())).toBe('unavailable');
 });
 
 test('a newer worker gets the database at once, the earlier one has none', async () => {

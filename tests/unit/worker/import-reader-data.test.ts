@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { isNewIn, type DeviceWork } from '../../../src/shared/device.ts';
 import { selectStarted, type ReaderData } from '../../../src/shared/reader.ts';
 import { exportFeed, parseImport } from '../../../src/shared/reader-data-files.ts';
-import { articlesOf, reader } from '../../fixtures/device.ts';
+import { articlesOf, reader, syncedReader } from '../../fixtures/device.ts';
 
 const blog = { origin: 'https://blog.test', product: 'Blog' };
 const place = { heading: '', section: '', text: 'Text', minutesLeft: 2 };
@@ -15,11 +15,9 @@ async function keeper() {
   const articles = articlesOf(4).map((one, index) =>
     index === 2 ? { ...one, aliases: ['former'] } : one,
   );
-  const parts = reader(articles);
-  const { device, look, describe } = parts;
-  await look();
-  await device.save({ id: '1' });
-  await device.save({ id: '2' });
+  const parts = await syncedReader(articles);
+  const { device, describe } = parts;
+  for (const id of ['1', '2']) await device.save({ id });
   for (const id of ['0', '1', '2'])
     await device.storePlace({ id, place: { ...place, ratio: 0.5, at: 10 } });
   await device.tick({ id: '3', items: ['a', 'b'], isTicked: true });
@@ -35,10 +33,8 @@ test('what was exported comes back whole after everything was removed', async ()
   const { reader: records } = await describe();
   expect(Object.keys(records).filter((id) => records[id]?.place)).toEqual(['0', '1', '2']);
   await device.removeAll({});
-  expect(await feed()).not.toBe(exported);
   expect(await takeFile(exported)).toEqual({ added: 2, known: 0, foreign: 0 });
   await look(true);
-  expect(JSON.parse(await feed())).toEqual(JSON.parse(exported));
   expect(await feed()).toBe(exported);
 });
 
@@ -102,18 +98,23 @@ test.each([
   [0.91, 30, []],
   [0.92, 0, []],
 ])('what was left at %d of its text, %d days ago, is offered: %j', async (ratio, days, offered) => {
-  const { device, look, describe } = reader(articlesOf(1));
-  await look();
+  const { device, describe } = await syncedReader(articlesOf(1));
   const at = Date.now() - days * 24 * 60 * 60 * 1000;
   await device.storePlace({ id: '0', place: { ...place, ratio, at } });
   expect(await started(describe)).toEqual(offered);
 });
 
-test('saved articles change their places in the order', async () => {
+test('saved articles change places, of one time, too', async () => {
   const { device, saved } = await keeper();
   expect(await saved()).toEqual(['2', '1']);
   await device.swapSaved({ ids: ['1', '2'] });
   expect(await saved()).toEqual(['1', '2']);
+  for (const id of ['1', '2']) await device.unsave({ id });
+  const bookmarks = ['article-1', 'article-2'].map((slug) => ({ slug, savedAt: 1000 }));
+  await take(device, { saved: bookmarks, places: {}, ticks: {} });
+  const [first = '', second = ''] = await saved();
+  await device.swapSaved({ ids: [second, first] });
+  expect(await saved()).toEqual([second, first]);
 });
 
 test('imported articles keep the order of their file', async () => {
@@ -122,28 +123,18 @@ test('imported articles keep the order of their file', async () => {
   expect((await saved()).slice(0, 2)).toEqual(['3', '0']);
 });
 
-test('an article moves up among those saved at one time, too', async () => {
-  const { device, saved } = await keeper();
-  const bookmarks = ['article-1', 'article-2'].map((slug) => ({ slug, savedAt: 1000 }));
-  await device.unsave({ id: '1' });
-  await device.unsave({ id: '2' });
-  await take(device, { saved: bookmarks, places: {}, ticks: {} });
-  const [first = '', second = ''] = await saved();
-  await device.swapSaved({ ids: [second, first] });
-  expect(await saved()).toEqual([second, first]);
-});
-
 test('what is imported before the first sync is saved by that sync', async () => {
-  const { device, look, saved } = reader(articlesOf(3));
-  const data = { saved: [{ slug: 'article-1', savedAt: 5 }], places: {}, ticks: {} };
+  const { device, look, saved, textOf } = reader(articlesOf(40));
+  const data = { saved: [{ slug: 'article-35', savedAt: 5 }], places: {}, ticks: {} };
   expect(await take(device, data)).toMatchObject({ added: 1 });
   await look();
-  expect(await saved()).toEqual(['1']);
+  expect(await saved()).toEqual(['35']);
+  await look();
+  expect(await textOf('article-35')).toBe('<p>Text 35.</p>');
 });
 
 test('what came since the first visit is new until it is opened, for a week', async () => {
-  const { site, device, look, describe } = reader(articlesOf(3).slice(1));
-  await look();
+  const { site, device, look, describe } = await syncedReader(articlesOf(3).slice(1));
   const news = async () => {
     const contents = await describe();
     const isNew = ({ id }: { id: string }) => isNewIn({ kind: 'known', contents }, id);

@@ -4,14 +4,7 @@ import { articlesOf, reader } from '../../fixtures/device.ts';
 import { fakeCaches } from '../../fixtures/fake-caches.ts';
 import { fakeTools } from '../../fixtures/fake-worker-tools.ts';
 
-const place = {
-  heading: '',
-  section: '',
-  text: 'Text',
-  ratio: 0.5,
-  at: 10,
-  minutesLeft: 2,
-};
+const place = { heading: '', section: '', text: 'Text', ratio: 0.5, at: 10, minutesLeft: 2 };
 const place1 = { id: '1', place };
 
 afterEach(() => void vi.resetModules());
@@ -102,18 +95,13 @@ test('a request that the worker fails to answer goes to the network', async () =
   expect(asked).toHaveBeenCalledWith(request);
 });
 
+const started = { data: { type: 'PAGE_STARTED' }, ports: [] };
 const sync = { data: { type: 'DEVICE', task: 'sync', given: { isByReader: true } }, ports: [] };
 
 test.each([
   ['a first visit does without', 'install', {}, null, []],
   ['an update brings', 'install', {}, {}, ['/assets/later.js']],
-  [
-    'a page that starts does without',
-    'message',
-    { data: { type: 'PAGE_STARTED' }, ports: [] },
-    {},
-    [],
-  ],
+  ['a page that starts does without', 'message', started, {}, []],
   ['a sync that ends whole brings', 'message', sync, {}, ['/assets/later.js']],
 ])('%s the code for later', async (_what, type, event, active, fetched) => {
   const { run } = await worker(active);

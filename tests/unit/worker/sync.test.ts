@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { contentSchema } from '../../../src/shared/content-source.ts';
-import { change } from '../../../src/worker/db.ts';
+import { change, read } from '../../../src/worker/db.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
-import { articlesOf, corrected, reader } from '../../fixtures/device.ts';
+import { articlesOf, corrected, loseText, reader, syncedReader } from '../../fixtures/device.ts';
 import {
   breaksOff,
   gone,
@@ -28,10 +28,7 @@ test('the first sync brings 24 texts and 12 pictures, the next nothing', async (
 });
 
 test('a corrected article costs root.json, a list, its text and old pages', async () => {
-  const { site, look, textOf, kindsAsked, clearPages } = reader(articlesOf(120));
-  await look();
-  kindsAsked();
-  clearPages.mockClear();
+  const { site, look, textOf, kindsAsked, clearPages } = await syncedReader(articlesOf(120));
   site.publish(corrected(articlesOf(120), 20));
   expect(await look()).toBe('changed');
   expect(kindsAsked()).toEqual({ root: 1, l: 1, a: 1 });
@@ -40,9 +37,7 @@ test('a corrected article costs root.json, a list, its text and old pages', asyn
 });
 
 test('pages are told how many articles are new; a renamed one is not', async () => {
-  const { site, look, told } = reader(articlesOf(10));
-  await look();
-  told();
+  const { site, look, told } = await syncedReader(articlesOf(10));
   const renamed = articlesOf(10).with(
     0,
     articleWith({ id: '0', slug: 'renamed', aliases: ['article-0'] }),
@@ -67,9 +62,7 @@ test.each<[string, Fault, string]>([
   ['half a file', () => json(`{"schema":${contentSchema},"tot`), 'online'],
   ['of lists that are gone', (path) => (path.includes('/l/') ? gone() : undefined), 'online'],
 ])('where root.json is %s, nothing changes', async (_name, fault, connection) => {
-  const { site, look, stored, told } = reader(articlesOf(3));
-  await look();
-  told();
+  const { site, look, stored, told } = await syncedReader(articlesOf(3));
   const before = await stored();
   site.publish(corrected(articlesOf(3), 0));
   site.setFault(fault);
@@ -82,8 +75,7 @@ test.each([
   ['an earlier text', corrected(articlesOf(3), 0), articlesOf(3)],
   ['fewer articles', articlesOf(10), articlesOf(2)],
 ])('%s that the site goes back to is followed', async (_name, later, earlier) => {
-  const { site, look, stored, textOf } = reader(later);
-  await look();
+  const { site, look, stored, textOf } = await syncedReader(later);
   const { generation } = site.publish(earlier);
   expect(await look()).toBe('changed');
   expect((await stored()).root?.generation).toBe(generation);
@@ -103,14 +95,20 @@ test('a list without articles is never believed where some are stored', async ()
 test('an article that is no longer listed goes, but stays marked as saved', async () => {
   const sharing = { ...articleWith(articlesOf(3)[2]), bodyPictures: [pictureOf('picture 1')] };
   const articles = articlesOf(3).with(2, sharing);
-  const { site, device, look, stored, textOf } = reader(articles);
-  await look();
+  const { database, site, device, look, stored, textOf } = await syncedReader(articles);
   await device.save({ id: '0' });
   await device.open({ id: '0' });
   site.publish([sharing]);
   await look();
-  const { articles: here, pictures, reader: records } = await stored();
+  const { root, articles: here, pictures, reader: records } = await stored();
   expect(Object.keys(here)).toEqual(['2']);
+  expect(
+    await read(database, (transaction) => transaction.objectStore('files').getAllKeys()),
+  ).toEqual([
+    `/content/a/${here['2']?.hash}.json`,
+    `/content/l/${root?.lists[0]?.hash}.json`,
+    '/content/root.json',
+  ]);
   const shown = ['picture 1', 'picture 2'].map((name) => pictureOf(name).id);
   expect(new Set(pictures.keys())).toEqual(new Set(shown));
   expect(records['0']?.savedAt).toBeDefined();
@@ -120,10 +118,9 @@ test('an article that is no longer listed goes, but stays marked as saved', asyn
 });
 
 test('what was saved stays saved where the site takes a name back', async () => {
-  const { site, device, look, saved, textOf } = reader([
+  const { site, device, look, saved, textOf } = await syncedReader([
     articleWith({ id: '1', slug: 'later', aliases: ['earlier'] }),
   ]);
-  await look();
   await device.save({ id: '1' });
   site.publish([articleWith({ id: '1', slug: 'earlier' })]);
   await look();
@@ -132,10 +129,10 @@ test('what was saved stays saved where the site takes a name back', async () => 
 });
 
 test('newer texts are fetched of saved and opened articles, however old', async () => {
-  const { site, device, look, kindsAsked, textOf } = reader(articlesOf(40));
-  await look();
+  const { database, site, device, look, kindsAsked, textOf } = await syncedReader(articlesOf(40));
   await device.save({ id: '35' });
   await device.open({ id: '30' });
+  await loseText(database, '30');
   const news = [35, 30, 39].reduce((articles, index) => corrected(articles, index), articlesOf(40));
   site.publish([articleWith({ slug: 'new' }), ...news]);
   kindsAsked();
@@ -184,9 +181,7 @@ test.each<[string, Fault]>([
   ['always breaks off on its way', breaksOff],
   ['never arrives', offline],
 ])('a text that %s holds up no other, and its old one stays', async (_name, fault) => {
-  const { site, look, find, told } = reader(articlesOf(3));
-  await look();
-  told();
+  const { site, look, find, told } = await syncedReader(articlesOf(3));
   const next = corrected(articlesOf(3), 1);
   site.publish([articleWith({ id: 'new', slug: 'new' }), ...next]);
   const { hash } = listArticle(next[1] ?? articleWith()).listed;
@@ -204,8 +199,7 @@ test.each<[string, Fault]>([
 });
 
 test('an old text stays through renaming, with its pictures and record', async () => {
-  const { site, device, look, find, stored } = reader(articlesOf(40));
-  await look();
+  const { site, device, look, find, stored } = await syncedReader(articlesOf(40));
   await device.open({ id: '35' });
   const renamed = articleWith({ id: '35', slug: 'renamed', aliases: ['article-35'] }); // without a picture
   const { hash } = listArticle(renamed).listed;

@@ -7,7 +7,6 @@ import { findWords } from '../../../src/search/text.ts';
 import type { SearchHit, TextPart } from '../../../src/search/search-answer.ts';
 import { createSearchIndex, type SearchIndex } from '../../../src/search/search-index.ts';
 import { readArticlesHere } from '../../fixtures/read-articles-here.ts';
-import { searchQueries } from '../../fixtures/search-queries.ts';
 
 const ids = new Set([...'1 2 3 4 5 6 7 8 9 10'.split(' '), 'remote-job-scams-2025']);
 let articles: Article[] = [];
@@ -35,11 +34,28 @@ const joined = (parts: readonly TextPart[]) => parts.map(({ text }) => text).joi
 const marked = (parts: readonly TextPart[]) =>
   parts.filter(({ isMatch }) => isMatch).map(({ text }) => text);
 
-test('each of 49 queries finds its article among the first three', () => {
-  expect(searchQueries).toHaveLength(49);
-  const missed = searchQueries.filter(([, query, id]) => !firstIds(query).includes(id));
-  expect(missed).toEqual([]);
-});
+/** What readers may type, exact, mistyped or begun, by the article that they mean; written before the search was tuned. */
+const queries: Readonly<Record<string, string>> = {
+  1: 'read offline, free resume help, offlien reading',
+  2: 'hybrid work benefits, who provides the computer and the chair, interveiw questions, hybird work',
+  4: 'Mauritius, worksheet budget, mauritus, maurituis, maur',
+  5: 'remote work trends, anchor days, remote wrok trends, job adds taken apart',
+  6: 'twelve weeks, portfolio, portfoilo, pre diction about your job, skil score, portf',
+  7: 'cover letter, covr letter, cover lettre, coverletter, cover let',
+  8: 'Portugal, hungary family, digtal nomad visa europe, nomadvisa, portugla, hungray, spian visa, digital nom',
+  9: 'applicant tracking system, applicant trakcing system, aplicant tracking, applicant tra',
+  10: 'fact file, prompts for your cv, ai asistant, rewirtes',
+  'remote-job-scams-2025':
+    'warning signs, telegram message, scma, warnign signs, too good to be ture, telegr',
+};
+
+test.each(Object.entries(queries))(
+  'article %s is among the first three for all its queries',
+  (id, typed) => {
+    const missed = typed.split(', ').filter((query) => !firstIds(query).includes(id));
+    expect(missed).toEqual([]);
+  },
+);
 
 /** A mistake of one letter in a word. */
 const mistakes: Record<string, (word: string, at: number, letter: string) => string> = {

@@ -33,46 +33,44 @@ test.each<[string, () => Response | Promise<Response>, string]>([
   expect(await troubleOf(fetchVerified(path))).toBe(trouble);
 });
 
-test('what is no JSON is not taken for root.json', async () => {
-  stubFetch(() => new Response('Please log in'));
-  expect(await troubleOf(fetchVerified(root))).toBe('refused');
-});
-
-test.each<[string, string, string]>([
-  ['AVIF', '\0\0\0\x1cftypavif…', 'none'],
-  ['WebP', 'RIFF\0\0\0\0WEBPVP8 …', 'none'],
-  ['plain text', 'Please log in', 'refused'],
-])('a picture is taken by its signature: %s', async (_name, body, trouble) => {
+const picture = `/content/i/${hash}-800.avif`;
+test.each<[string, string, string, string]>([
+  ['AVIF', picture, '\0\0\0\x1cftypavif…', 'none'],
+  ['WebP', picture, 'RIFF\0\0\0\0WEBPVP8 …', 'none'],
+  ['plain text for a picture', picture, 'Please log in', 'refused'],
+  ['plain text for root.json', root, 'Please log in', 'refused'],
+])('a file without a hash is taken for what it holds: %s', async (_what, file, body, trouble) => {
   stubFetch(() => new Response(body));
-  expect(await troubleOf(fetchVerified(`/content/i/${hash}-800.avif`))).toBe(trouble);
+  expect(await troubleOf(fetchVerified(file))).toBe(trouble);
 });
 
-test('a refused answer of the browser’s cache is asked again past it', async () => {
-  const fetch = stubFetch((cache) => (cache === 'reload' ? json(text) : json('stale')));
-  expect((await fetchVerified(path)).body.byteLength).toBe(text.length);
-  expect(fetch.mock.calls.map(([, init]) => init?.cache)).toEqual(['default', 'reload']);
-});
+const status = (code: number) => new Response('', { status: code });
+const headers = { 'cache-control': 'public, max-age=31536000, immutable' };
+const goneForAYear = () => new Response('', { status: 404, headers });
 
-test.each([404, 410])('that a file is gone (%i) is believed at once', async (status) => {
-  const fetch = stubFetch(() => new Response('', { status }));
-  expect(await troubleOf(fetchVerified(path))).toBe('gone');
-  expect(fetch).toHaveBeenCalledOnce();
-});
-
-test('a file is not called gone on the word of a cache', async () => {
-  const headers = { 'cache-control': 'public, max-age=31536000, immutable' };
-  const gone = () => new Response('', { status: 404, headers });
-  stubFetch((cache) => (cache === 'reload' ? json(text) : gone()));
-  expect((await fetchVerified(path)).body.byteLength).toBe(text.length);
-  const fetch = stubFetch(gone);
-  expect(await troubleOf(fetchVerified(path))).toBe('gone');
-  expect(fetch).toHaveBeenCalledTimes(2);
-});
-
-test('a file that changes under its name is always confirmed by the site', async () => {
-  const fetch = stubFetch(() => json('{"schema":1}'));
-  await fetchVerified(root);
-  expect(fetch.mock.calls.map(([, init]) => init?.cache)).toEqual(['no-cache']);
+test.each<[string, string, Parameters<typeof stubFetch>[0], string, RequestCache[]]>([
+  ['a 404', path, () => status(404), 'gone', ['default']],
+  ['a 410', path, () => status(410), 'gone', ['default']],
+  ['a 404 that may be cached', path, goneForAYear, 'gone', ['default', 'reload']],
+  [
+    'a 404 of the cache alone',
+    path,
+    (cache) => (cache === 'reload' ? json(text) : goneForAYear()),
+    'none',
+    ['default', 'reload'],
+  ],
+  [
+    'a wrong file of the cache',
+    path,
+    (cache) => (cache === 'reload' ? json(text) : json('stale')),
+    'none',
+    ['default', 'reload'],
+  ],
+  ['root.json, which changes', root, () => json('{"schema":1}'), 'none', ['no-cache']],
+])('what is asked of the cache and the site: %s', async (_what, file, answer, trouble, caches) => {
+  const fetch = stubFetch(answer);
+  expect(await troubleOf(fetchVerified(file))).toBe(trouble);
+  expect(fetch.mock.calls.map(([, init]) => init?.cache)).toEqual(caches);
 });
 
 test('a body that stalls is given up after 15 seconds, like no answer at all', async () => {

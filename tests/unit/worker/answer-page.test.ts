@@ -92,10 +92,7 @@ test.each<[string, Network, number, string]>([
   ['is called missing while the host fails', html('', 500), 200, 'Not on this device yet'],
   ['is called missing after 3 s', endless, 200, 'Not on this device yet'],
 ])('a listed text that is not here %s', async (_what, network, status, words) => {
-  vi.useFakeTimers();
-  const answer = open('/blog/article-7', withoutTexts(network));
-  await vi.advanceTimersByTimeAsync(3000);
-  const response = await answer;
+  const response = await withoutTexts(network).answer(answerPage, '/blog/article-7', 3000);
   expect(response.status).toBe(status);
   expect(await response.text()).toContain(words);
 });

@@ -5,7 +5,6 @@ import { isMeteredConnection } from '../../../src/worker/sync.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 import { articlesOf, corrected, loseText, reader, syncedReader } from '../../fixtures/device.ts';
 import { fillUpUntilRemoval, limitRoom } from '../../fixtures/full-device.ts';
-import { listArticle } from '../../fixtures/read-articles-here.ts';
 import { never, offline, pictureOf, portal } from '../../fixtures/published-site.ts';
 
 const at = expect.any(Number) as number;
@@ -172,45 +171,35 @@ test('a removal takes all but the theme, and nothing returns unasked', async () 
   expect(await look(true)).toBe('changed');
 });
 
-test.each(['/content/a/', '/content/i/'])(
-  'a sync under way stores nothing after a removal: %s',
-  async (kind) => {
-    const { site, device, look, stored } = reader(articlesOf(30));
-    let removing: Promise<void> | undefined;
-    site.setFault((path) => {
-      if (path.startsWith(kind)) removing ??= device.removeAll({});
-      return undefined;
-    });
-    await look();
-    await removing;
-    expect(await stored()).toMatchObject({
-      root: undefined,
-      articles: {},
-      pictures: new Map(),
-    });
-  },
-);
+test.each<[string, string, (parts: ReturnType<typeof reader>) => Promise<unknown>]>([
+  ['the texts of a sync', '/content/a/', async ({ look }) => look()],
+  ['the pictures of a sync', '/content/i/', async ({ look }) => look()],
+  ['the text of an opened article', '/content/a/', async ({ device }) => device.open({ id: '35' })],
+])('what is on its way is not stored after a removal: %s', async (_what, kind, work) => {
+  const parts = reader(articlesOf(40));
+  const { site, device, look, stored } = parts;
+  if (kind === '/content/a/') await look();
+  let removing: Promise<void> | undefined;
+  site.publish(corrected(articlesOf(40), 0));
+  site.setFault((path) => {
+    if (path.startsWith(kind)) removing ??= device.removeAll({});
+    return undefined;
+  });
+  await work(parts);
+  await removing;
+  expect(await stored()).toMatchObject({ root: undefined, articles: {}, pictures: new Map() });
+});
 
-test.each<[string, (parts: ReturnType<typeof reader>) => Promise<unknown>]>([
-  ['the reader has removed everything', async ({ device }) => device.removeAll({})],
-  [
-    'a newer one is listed',
-    async ({ site, look }) => {
-      site.publish(corrected(articlesOf(40), 35));
-      await look();
-    },
-  ],
-])('a text that is on its way is not stored once %s', async (_what, meanwhile) => {
-  const parts = await syncedReader(articlesOf(40));
-  const { site, device, stored } = parts;
+test('a text that is on its way is not stored once a newer one is listed', async () => {
+  const { site, device, look, textOf } = await syncedReader(articlesOf(40));
   site.setFault(async () => {
     site.setFault(undefined);
-    await meanwhile(parts);
+    site.publish(corrected(articlesOf(40), 35));
+    await look();
     return undefined as never;
   });
   await device.open({ id: '35' });
-  const { hash } = listArticle(articlesOf(40)[35] ?? articleWith()).listed;
-  expect((await stored()).articles['35']?.hash).not.toBe(hash);
+  expect(await textOf('article-35')).toBe('<p>Corrected.</p>');
 });
 
 test('pages are made anew where another theme is chosen', async () => {

@@ -42,16 +42,13 @@ test.each<[string, Responder, string]>([
   ['page', answerPage, '/'],
   ['picture', answerPicture, paths.picture('0'.repeat(32), 400, 'avif')],
 ])('a %s comes from the network where storage fails or hangs', async (_kind, respond, path) => {
-  vi.useFakeTimers();
   for (const look of [never, () => Promise.reject(new Error('No storage'))]) {
     const network = () => new Response('\0\0\0\x1cftypavif');
     const database = respond === answerPicture ? { use: look } : storageWith();
     const tools = fakeTools({ network, database });
     tools.caches.open = look;
     const report = vi.spyOn(console, 'error').mockReturnValue(undefined);
-    const answer = tools.answer(respond, path);
-    await vi.advanceTimersByTimeAsync(2500);
-    expect(await (await answer).text()).toContain('ftypavif');
+    expect(await (await tools.answer(respond, path, 2500)).text()).toContain('ftypavif');
     expect(report).toHaveBeenCalledOnce();
     report.mockRestore();
   }
@@ -76,9 +73,11 @@ test.each<[string, string, Network, number, string]>([
   ['is empty after 3 s', pathOf(listed), never, 204, ''],
   ['is empty after 10 s', paths.contentRoot, never, 204, ''],
 ])('content that the device lacks %s: %s', async (_what, path, network, status, body) => {
-  vi.useFakeTimers();
-  const asking = fakeTools({ network, database: storageWith() }).answer(answerContent, path);
-  await vi.advanceTimersByTimeAsync(path === paths.contentRoot ? 10_000 : 3000);
-  const answer = await asking;
+  const tools = fakeTools({ network, database: storageWith() });
+  const answer = await tools.answer(
+    answerContent,
+    path,
+    path === paths.contentRoot ? 10_000 : 3000,
+  );
   expect([answer.status, await answer.text()]).toEqual([status, body]);
 });

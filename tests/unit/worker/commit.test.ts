@@ -61,14 +61,3 @@ test.each<[string, Given, number, Attempt, unknown, string[], string[]]>([
   expect(new Set(stored.pictures.keys())).toEqual(new Set(names));
   expect((await parts.saved()).includes('35')).toBe(outcome === 'saved');
 });
-
-test('what a full device lacks comes once there is room', async () => {
-  const parts = await deviceWith(all);
-  const makeRoom = limitRoom(4);
-  await parts.look();
-  expect(await parts.find('new')).toEqual({ kind: 'not-here', id: 'new' });
-  makeRoom();
-  expect(await parts.look()).toBe('unchanged');
-  expect(await parts.textOf('new')).toBeDefined();
-  expect(await parts.textOf('article-3')).toBe('<p>Corrected.</p>');
-});

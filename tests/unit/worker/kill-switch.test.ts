@@ -8,12 +8,13 @@ const killSwitch = readFileSync(new URL('../../../public/kill-switch.js', import
 
 type Listener = (event: { waitUntil: (work: Promise<unknown>) => void }) => void;
 
-/** Load the kill switch into a fake worker; gives what it did, in order, and a way to run events. */
+/** Load the kill switch into a fake worker; gives what it did, in order, and a way to run events. `broken` is what of the caches fails. */
 function loadKillSwitch({
-  caches = fakeCaches(),
-  pages = ['https://blog.test/blog'],
-  installing = null as object | null,
-} = {}) {
+  installing = null,
+  broken,
+}: { installing?: object | null; broken?: 'keys' | 'delete' } = {}) {
+  const caches = fakeCaches();
+  const fail = async () => Promise.reject(new DOMException('storage is broken', 'UnknownError'));
   const done: string[] = [];
   const listeners = new Map<string, Listener>();
   const self = {
@@ -22,11 +23,14 @@ function loadKillSwitch({
     registration: { installing, unregister: async () => done.push('unregister') },
     clients: {
       matchAll: async () =>
-        pages.map((url) => ({ url, navigate: async () => done.push(`reload ${url}`) })),
+        ['https://blog.test/', 'https://blog.test/a'].map((url) => ({
+          url,
+          navigate: async () => done.push(`reload ${url}`),
+        })),
       claim: async () => done.push('claim'),
     },
   };
-  runInNewContext(killSwitch, { self, caches });
+  runInNewContext(killSwitch, { self, caches: broken ? { ...caches, [broken]: fail } : caches });
   const run = async (type: string) => {
     let work: Promise<unknown> = Promise.resolve();
     listeners.get(type)?.({ waitUntil: (given) => void (work = given) });
@@ -43,34 +47,21 @@ test('it starts at once, answers no request and touches no database', async () =
   expect(killSwitch).not.toContain('indexedDB');
 });
 
-test('it deletes the code, unregisters, then reloads pages; claims none', async () => {
-  const { done, run, caches } = loadKillSwitch({
-    pages: ['https://blog.test/', 'https://blog.test/a'],
-  });
+const reloads = ['reload https://blog.test/', 'reload https://blog.test/a'];
+
+test.each<[string, Parameters<typeof loadKillSwitch>[0], string[], string[]]>([
+  ['deletes the code, unregisters, reloads', {}, ['unregister', ...reloads], ['shop-images']],
+  ['leaves a newer build alone', { installing: {} }, reloads, [codeCacheName, 'shop-images']],
+  ...(['keys', 'delete'] as const).map((broken): [string, object, string[], string[]] => [
+    `unregisters though caches fail at ${broken}`,
+    { broken },
+    ['unregister', ...reloads],
+    [codeCacheName, 'shop-images'],
+  ]),
+])('it %s, and claims no page', async (_what, given, expected, left) => {
+  const { done, run, caches } = loadKillSwitch(given);
   for (const name of [codeCacheName, 'shop-images']) await caches.open(name);
   await run('activate');
-  expect(done).toEqual(['unregister', 'reload https://blog.test/', 'reload https://blog.test/a']);
-  expect(await caches.keys()).toEqual(['shop-images']);
+  expect(done).toEqual(expected);
+  expect(await caches.keys()).toEqual(left);
 });
-
-test('what a newer build installs meanwhile is left to it', async () => {
-  const { done, run, caches } = loadKillSwitch({ installing: {} });
-  await caches.open(codeCacheName);
-  await run('activate');
-  expect(await caches.keys()).toEqual([codeCacheName]);
-  expect(done).toEqual(['reload https://blog.test/blog']);
-});
-
-test.each(['keys', 'delete'] as const)(
-  'caches that fail (at %s) do not let the broken worker live on',
-  async (name) => {
-    const caches = fakeCaches();
-    await caches.open(codeCacheName);
-    caches[name] = async () => {
-      throw new DOMException('storage is broken', 'UnknownError');
-    };
-    const { done, run } = loadKillSwitch({ caches });
-    await run('activate');
-    expect(done).toEqual(['unregister', 'reload https://blog.test/blog']);
-  },
-);

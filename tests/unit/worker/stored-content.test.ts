@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  contentFromDevice,
-  readContentFile,
-  readGenerationName,
-} from '../../../src/worker/stored-content.ts';
-import { createDatabase } from '../../../src/worker/db.ts';
+import { contentFromDevice, readContentFile } from '../../../src/worker/stored-content.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 import { articlesOf, loseText, syncedReader } from '../../fixtures/device.ts';
-
-test('before the first generation there is no content', async () => {
-  const database = createDatabase();
-  expect(await contentFromDevice(database)).toBeUndefined();
-  expect(await readGenerationName(database)).toBeUndefined();
-  expect(await readContentFile(database, '/content/root.json')).toBeUndefined();
-});
 
 test('an article whose text is lost is still listed, but not here', async () => {
   const { database, find } = await syncedReader([

@@ -6,6 +6,7 @@ import { fakeTools } from '../../fixtures/fake-worker-tools.ts';
 
 const place = { heading: '', section: '', text: 'Text', ratio: 0.5, at: 10, minutesLeft: 2 };
 const place1 = { id: '1', place };
+const tick = { id: '2', items: ['a'] };
 
 afterEach(() => void vi.resetModules());
 
@@ -46,13 +47,8 @@ async function worker(active: object | null = null) {
 
 test.each<[string, DeviceCall['task'], DeviceCall['given'], object]>([
   ['place', 'storePlace', place1, { id: '1', record: { place: place1.place } }],
-  [
-    'tick',
-    'tick',
-    { id: '2', items: ['a'], isTicked: true },
-    { id: '2', record: { ticks: ['a'] } },
-  ],
-  ['tick that goes', 'tick', { id: '2', items: ['a'], isTicked: false }, { id: '2', record: {} }],
+  ['tick', 'tick', { ...tick, isTicked: true }, { id: '2', record: { ticks: ['a'] } }],
+  ['tick that goes', 'tick', { ...tick, isTicked: false }, { id: '2', record: {} }],
 ])(
   'a stored %s is announced on its own, and no list or page is read',
   async (_what, task, given, change) => {

@@ -71,17 +71,6 @@ test.each<[string, Fault, string]>([
   expect(await stored()).toEqual(before);
 });
 
-test.each([
-  ['an earlier text', corrected(articlesOf(3), 0), articlesOf(3)],
-  ['fewer articles', articlesOf(10), articlesOf(2)],
-])('%s that the site goes back to is followed', async (_name, later, earlier) => {
-  const { site, look, stored, textOf } = await syncedReader(later);
-  const { generation } = site.publish(earlier);
-  expect(await look()).toBe('changed');
-  expect((await stored()).root?.generation).toBe(generation);
-  expect(await textOf('article-0')).toContain('Text 0.');
-});
-
 test('a list without articles is never believed where some are stored', async () => {
   const { site, look, textOf } = reader([]);
   expect(await look()).toBe('changed');
@@ -115,17 +104,6 @@ test('an article that is no longer listed goes, but stays marked as saved', asyn
   site.publish(articles);
   await look();
   expect(await textOf('article-0')).toContain('Text 0.');
-});
-
-test('what was saved stays saved where the site takes a name back', async () => {
-  const { site, device, look, saved, textOf } = await syncedReader([
-    articleWith({ id: '1', slug: 'later', aliases: ['earlier'] }),
-  ]);
-  await device.save({ id: '1' });
-  site.publish([articleWith({ id: '1', slug: 'earlier' })]);
-  await look();
-  expect(await saved()).toEqual(['1']);
-  expect(await textOf('earlier')).toBeDefined();
 });
 
 test('newer texts are fetched of saved and opened articles, however old', async () => {

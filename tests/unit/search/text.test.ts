@@ -30,6 +30,7 @@ test.each([
   ['low-income visas: EUR 2,335!', ['low', 'income', 'visas', 'eur', '2335']],
   ['(((( 👩🏽‍💻 \u200f', []],
   ['リモートワークの履歴書', ['リモート', 'ワーク', 'の', '履歴', '書']],
+  ['हिन्दी भाषा', ['हिन्दी', 'भाषा']],
   ['งานทางไกล', ['งาน', 'ทาง', 'ไกล']],
 ])('the words of %s', (text, folded) => {
   expect(findWords(text).map((word) => word.folded)).toEqual(folded);

@@ -8,14 +8,11 @@ afterEach(() => {
 });
 
 test.each(['Pacific/Pago_Pago', 'UTC', 'Pacific/Kiritimati'])(
-  'a day stays the same day in %s, in every month',
+  'a day stays the same day in %s, in winter and summer',
   (timeZone) => {
     process.env['TZ'] = timeZone;
-    const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-    for (let month = 1; month <= 12; month += 1) {
-      const day = `2025-${String(month).padStart(2, '0')}-01`;
-      expect(formatDay(day, 'en-US')).toBe(format.format(new Date(day)));
-    }
+    expect(formatDay('2025-01-01', 'en-US')).toBe('January 1, 2025');
+    expect(formatDay('2025-07-01', 'en-US')).toBe('July 1, 2025');
   },
 );
 
@@ -31,12 +28,9 @@ test('a day is written as the reader writes it: year, full month, day', () => {
 });
 
 // Stryker runs tests in threads, which keep the zone of their process.
-test.runIf(isMainThread)(
-  'a date and time are given in the zone and the language of the reader',
-  () => {
-    process.env['TZ'] = 'Asia/Tokyo';
-    const moment = Date.UTC(2025, 0, 15, 23, 30);
-    expect(formatMoment(moment, 'en-GB')).toBe('16 Jan 2025, 08:30');
-    expect(formatMoment(moment, 'de-DE')).toBe('16.01.2025, 08:30');
-  },
-);
+test.runIf(isMainThread)('a time is given in the zone and language of the reader', () => {
+  process.env['TZ'] = 'Asia/Tokyo';
+  const moment = Date.UTC(2025, 0, 15, 23, 30);
+  expect(formatMoment(moment, 'en-GB')).toBe('16 Jan 2025, 08:30');
+  expect(formatMoment(moment, 'de-DE')).toBe('16.01.2025, 08:30');
+});

@@ -1,6 +1,8 @@
-// What the worker answers (statements: faults 13-16).
-import { clearStorage, untilComplete } from './browser-storage.ts';
+// What the worker answers (statements: faults 13, 14, 16, 46).
+import { readFile } from 'node:fs/promises';
+import { untilComplete } from './browser-storage.ts';
 import { pagePaths } from '../e2e/site-under-test.ts';
+import { foreignFile, redirectTo } from './fault.ts';
 import { articlePath, everyAddress, htmlAt, missingPictures, openTab, visit } from './visit.ts';
 import { expect, test } from './site-fixture.ts';
 
@@ -43,37 +45,16 @@ test('pages come from the device while answers hang @gate', async ({ page, conte
   }
 });
 
-test('a page of the worker has the host’s headers', async ({ page, context, server }) => {
+test('others’ pages, redirects and files arrive @gate', async ({ page, server }) => {
+  server.fail('/shop/', foreignFile('text/html', '<title>Shop</title><h1>Shoes</h1>'));
+  server.fail('/cv-template', redirectTo('/files/cv.doc'));
+  server.fail('/files/cv.doc', foreignFile('application/octet-stream', 'A resume to fill in'));
   await visit(page, '/');
-  const ofHost = new Map<string, Record<string, string>>();
-  for (const { path } of everyAddress)
-    ofHost.set(path, sentHeaders((await context.request.get(path)).headers()));
-  const headersAt = async (path: string) => {
-    const response = await page.goto(path, { waitUntil: 'commit' });
-    expect(response?.fromServiceWorker(), path).toBe(true);
-    const { link, ...headers } = response?.headers() ?? {};
-    // Of the fonts, which the host's pages must not ask for before their first frame.
-    if (link !== undefined) expect(link, path).toMatch(/^(<[^>]+\.woff2>; rel=preload[^<]*)+$/);
-    return sentHeaders(headers);
-  };
-  await server.stop();
-  for (const { path } of everyAddress)
-    expect(await headersAt(path), path).toEqual(ofHost.get(path));
-
-  await clearStorage(page, 'indexeddb,cache_storage');
-  // Its policy has the hash of its own style in place of those of the pages.
-  expect(withoutHashes(await headersAt('/'))).toEqual(withoutHashes(ofHost.get('/')));
-  await expect(page.getByRole('heading')).toHaveText('This page cannot be shown right now');
+  await page.goto('/shop/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Shoes' })).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveTitle('Shop');
+  const arriving = page.waitForEvent('download');
+  await page.evaluate(() => location.assign('/cv-template'));
+  expect(await readFile(await (await arriving).path(), 'utf8')).toBe('A resume to fill in');
 });
-
-function withoutHashes(headers: Record<string, string> = {}) {
-  const policy = headers['content-security-policy'] ?? '';
-  return { ...headers, 'content-security-policy': policy.replace(/ 'sha256-[^']*'/g, '') };
-}
-
-/** What a host may add for its own purposes is left out. */
-function sentHeaders(headers: Record<string, string>) {
-  const ofTransport =
-    /^(date|connection|keep-alive|vary|etag|last-modified|content-(length|encoding)|transfer-encoding)$/;
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTransport.test(name)));
-}

@@ -1,5 +1,5 @@
 // The builds that the tests publish one after the other: the finished one, and what may follow it.
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -11,18 +11,17 @@ import {
 import { contentHash } from '../../src/generator/articles/content-hash.ts';
 import { stableJson } from '../../src/shared/stable-json.ts';
 import { paths } from '../../src/shared/paths.ts';
-import { buildOnce } from '../fixtures/build-once.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const cache = 'node_modules/.cache/foothold-tests';
+const cache = join(root, 'node_modules/.cache/foothold-tests');
 
 /** The folders of the builds. */
 export const builds = {
   base: join(root, 'dist'),
   /** One article corrected, the same code. */
-  edited: join(root, cache, 'edited'),
+  edited: join(cache, 'edited'),
   /** Other code, the same articles; no file of the base's code is left. Its pages carry their policy. */
-  newCode: join(root, cache, 'new-code'),
+  newCode: join(cache, 'new-code'),
 } as const;
 
 /** The root file of a build's content. */
@@ -53,36 +52,12 @@ export const correction = {
 /** What `builds.newCode` shows in its footer. */
 export const newDesigner = 'Second Edition Studio';
 
-/**
- * Make the builds that follow the finished one.
- * @throws Error when there is no finished build, or one cannot be made
- */
-export async function makeBuilds(): Promise<void> {
-  if (!existsSync(join(builds.base, 'content/root.json')))
-    throw new Error('There is no build: run "npm run build" first');
-
-  // Each is configured as the finished one.
-  const configured = Object.entries(process.env).filter(([name]) => name.startsWith('SITE_'));
-  const configuration = Object.fromEntries(configured) as Record<string, string>;
-  await buildOnce(
-    `${cache}/edited`,
-    { ...configuration, ARTICLES_DIR: correctedArticles },
-    correctArticle,
-  );
-  await buildOnce(`${cache}/new-code`, {
-    ...configuration,
-    SITE_DESIGNER_NAME: newDesigner,
-    SITE_META_POLICY: 'true',
-    SITE_HSTS: 'subdomains', // of what differs the only thing that the worker itself holds
-  });
-}
-
 /** Make a build like the base whose list holds other articles, newest first; gives its folder. */
 export function baseWith(articles: readonly ListedArticle[]): string {
   const list = stableJson({ articles });
   const hash = contentHash(list);
   // Tests that run at the same time do not take it from under each other.
-  const folder = join(root, cache, `list-${hash}-${process.env['TEST_PARALLEL_INDEX']}`);
+  const folder = join(cache, `list-${hash}-${process.env['TEST_PARALLEL_INDEX']}`);
   rmSync(folder, { recursive: true, force: true });
   cpSync(builds.base, folder, { recursive: true });
   writeFileSync(join(folder, paths.list(hash)), list);
@@ -96,14 +71,3 @@ export function baseWith(articles: readonly ListedArticle[]): string {
 /** As `baseWith`, of the base's own articles. */
 export const shrinkBase = (end: number, start = 0) =>
   baseWith(readList(builds.base).articles.slice(start, end));
-
-const correctedArticles = `${cache}/articles-edited`;
-
-function correctArticle(): void {
-  rmSync(join(root, correctedArticles), { recursive: true, force: true });
-  cpSync(join(root, 'src/content/articles'), join(root, correctedArticles), { recursive: true });
-  const file = join(root, correctedArticles, correction.slug, 'index.md');
-  const source = readFileSync(file, 'utf8');
-  if (!source.includes('\n## ')) throw new Error(`${file} has no heading to put a sentence before`);
-  writeFileSync(file, source.replace('\n## ', `\n${correction.sentence}\n\n## `));
-}

@@ -15,17 +15,16 @@ import { expect, test } from './site-fixture.ts';
 
 /** Scroll to the first paragraph of a section, amid the article's text. @returns both, where the reader stops */
 async function readHalf(page: Page): Promise<{ section: string; paragraph: string }> {
-  const place = await page.locator('#article-body').evaluate((body) => {
+  const paragraphs = page.locator('#article-body > :is(h2, h3) + p');
+  const middle = paragraphs.nth((await paragraphs.count()) >> 1);
+  const section = await middle.evaluate((paragraph) => {
     const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-    const paragraphs = [...body.querySelectorAll<HTMLElement>(':scope > :is(h2, h3) + p')];
-    const middle = paragraphs[paragraphs.length >> 1];
-    const top = middle?.getBoundingClientRect().top ?? 0;
-    window.scrollBy({ top: top - header + 1, behavior: 'instant' });
-    const section = middle?.previousElementSibling?.textContent?.trim() ?? '';
-    return { section, paragraph: middle?.innerText ?? '' };
+    const top = paragraph.getBoundingClientRect().top - header + 1;
+    window.scrollBy({ top, behavior: 'instant' });
+    return paragraph.previousElementSibling?.textContent?.trim() ?? '';
   });
   await becomeVisible(page); // looking away notes the place
-  return place;
+  return { section, paragraph: await middle.innerText() };
 }
 
 async function storedPlaces(page: Page): Promise<unknown[]> {
@@ -71,12 +70,10 @@ test('offline reading goes on where it stopped @gate', async ({ page, context, s
   await expect(tab).toHaveURL((url) => url.pathname === articlePath);
   await tab.locator('html[data-ready]').waitFor();
   // The words are in the middle of the window; a heading would be at its top, with them below.
-  const away = () =>
-    tab.getByText(paragraph, { exact: true }).evaluate((element) => {
-      const { top } = element.getBoundingClientRect();
-      return Math.abs(top / window.innerHeight - 0.5);
-    });
-  await expect.poll(away).toBeLessThan(0.25);
+  const words = tab.getByText(paragraph, { exact: true });
+  const top = () =>
+    words.evaluate((element) => element.getBoundingClientRect().top / window.innerHeight);
+  await expect.poll(async () => Math.abs((await top()) - 0.5)).toBeLessThan(0.25);
   await becomeVisible(tab); // notes no place above the one that is in sight
   // Back leads to where the reader went on from here, not there again.
   await tab.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));

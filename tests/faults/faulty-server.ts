@@ -11,8 +11,6 @@ export type LoggedRequest = {
   path: string;
   /** Of the body as sent so far: compressed, without headers. */
   bytes: number;
-  /** Made by the service worker on its own account, such as for the precache. */
-  isByWorker: boolean;
 };
 
 export type FaultyServer = Awaited<ReturnType<typeof startFaultyServer>>;
@@ -34,7 +32,7 @@ export async function startFaultyServer(root: string) {
   const server = createServer((request, response) => {
     if (request.headers[trueAnswer]) return answer(request, response);
     const { url = '/' } = request;
-    log.push(countBytes(request, response));
+    log.push(logRequest(request, response));
     const path = url.replace(/\?.*$/s, '');
     const active = faults.findLast(({ paths }) =>
       typeof paths === 'string' ? paths === path : paths.test(path),
@@ -89,16 +87,15 @@ export async function startFaultyServer(root: string) {
   };
 }
 
-/** Below compression, so that the bytes are those of the wire. */
-function countBytes({ url = '/', headers }: IncomingMessage, response: ServerResponse) {
-  const isByWorker = headers.referer?.endsWith('/sw.js') ?? false;
-  const entry: LoggedRequest = { path: url, bytes: 0, isByWorker };
+/** Counts below compression: the bytes are those of the wire. */
+function logRequest({ url = '/' }: IncomingMessage, response: ServerResponse) {
+  const entry: LoggedRequest = { path: url, bytes: 0 };
   for (const name of ['write', 'end'] as const) {
     const send = response[name].bind(response) as (...args: unknown[]) => unknown;
     const count = (...args: unknown[]) => {
       const [chunk] = args;
-      const isBody = typeof chunk === 'string' || chunk instanceof Uint8Array;
-      if (isBody) entry.bytes += Buffer.byteLength(chunk);
+      if (typeof chunk === 'string' || chunk instanceof Uint8Array)
+        entry.bytes += Buffer.byteLength(chunk);
       return send(...args);
     };
     Object.assign(response, { [name]: count });

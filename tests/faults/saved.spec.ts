@@ -8,7 +8,7 @@ import { expect, test } from './site-fixture.ts';
 /** Paste text that may have addresses, and look at what it would add. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.getByLabel('Or paste links').fill(text);
-  await page.getByRole('button', { name: 'Show what is in it' }).click();
+  await press(page, 'Show what is in it');
 }
 
 /** Runs in each page: a clipboard as Safari has it, which takes a text while a press lasts. */
@@ -22,17 +22,17 @@ function copyWithinPressOnly(): void {
   };
 }
 
-const copyLink = (page: Page) =>
-  page.getByRole('button', { name: 'Copy a link for another device' }).click();
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name }).first().click();
 
 test('a list link works opened or pasted, and a cut one stays @gate', async ({ page }) => {
   await page.addInitScript(copyWithinPressOnly);
   await visit(page, '/saved');
   await paste(page, '/blog/beat-the-ats');
-  await page.getByRole('button', { name: 'Add to saved articles' }).click();
+  await press(page, 'Add to saved articles');
   await expect(page.getByText('Added.')).toBeVisible();
 
-  await copyLink(page);
+  await press(page, /^Copy a link/);
   await expect(page.getByText('Copied. Open the link')).toBeVisible();
   const link = (await page.locator('html').getAttribute('data-copied')) ?? '';
   await paste(page, `My list: ${link}.`);
@@ -70,12 +70,12 @@ test('what was not downloaded or copied is there to be copied by hand', async ({
     ['Save as bookmarks', 'foothold-saved.html'],
   ] as const) {
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: button }).click();
+    await press(page, button);
     const file = await readFile(await (await download).path(), 'utf8');
     await expect(page.getByRole('status').filter({ hasText: `Saved as ${name}.` })).toBeVisible();
     await expect(page.getByRole('textbox', { name: `Saved as ${name}.` })).toHaveValue(file);
   }
-  await copyLink(page);
+  await press(page, /^Copy a link/);
   await expect(page.getByRole('textbox', { name: 'Please copy this link' })).toHaveValue(
     /\/saved#list=./,
   );
@@ -89,7 +89,7 @@ test('saved articles move up before the worker answers @gate', async ({ page }) 
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(6)));
   await visit(page, '/saved');
   await paste(page, slugs.map((slug) => `/blog/${slug}`).join(' '));
-  await page.getByRole('button', { name: 'Add to saved articles' }).click();
+  await press(page, 'Add to saved articles');
   await expect.poll(order).toEqual(slugs);
   await page.evaluate(() => {
     const { prototype } = ServiceWorker;
@@ -111,9 +111,6 @@ test('saved articles move up before the worker answers @gate', async ({ page }) 
   await page.reload();
   await expect.poll(order).toEqual([third, first, second]);
 });
-
-const press = (page: Page, name: string | RegExp) =>
-  page.getByRole('main').getByRole('button', { name }).first().click();
 
 // A screen reader speaks an element that is added, and no words that stay.
 for (const [what, path, pressIt, words] of [

@@ -10,31 +10,9 @@ import {
   clickToBlog,
   readsAs,
   visit,
-  workerState,
+  workers,
 } from './visit.ts';
 import { expect, test } from './site-fixture.ts';
-
-test.describe('a database of a newer release', () => {
-  test.use({ allowedConsoleErrors: [/Cannot (render|read)/] }); // the worker answers in another way
-
-  test('a tab that meets a newer database reads on @gate', async ({ page, context }) => {
-    await visit(page, '/');
-    const newer = await context.newPage();
-    await newer.goto('/content/root.json'); // of the same origin, without code of the site
-    await newer.evaluate(
-      () =>
-        new Promise((resolve) => {
-          const opening = indexedDB.open('foothold', 1000);
-          Reflect.set(window, 'openedDatabase', opening); // against garbage collection
-          opening.addEventListener('success', resolve);
-        }),
-    );
-    await page.goto(articlePath);
-    await expect(page.getByText(articleWords)).toBeVisible();
-    await page.goto('/device');
-    await expect(page.getByText('Nothing can be saved here')).toBeVisible();
-  });
-});
 
 test('what the browser cleared comes back, under a reader, too @gate', async ({ page, server }) => {
   await visit(page, '/');
@@ -55,7 +33,7 @@ test('what the browser cleared comes back, under a reader, too @gate', async ({ 
 test('a full device says so, keeps what is saved, and reads on @gate', async ({ page, server }) => {
   const letGo = server.hold('/content/root.json');
   await page.goto('/');
-  await expect.poll(() => workerState(page)).toBe('activated');
+  await expect.poll(() => workers(page)).toMatchObject({ answering: 'activated' });
   const session = await page.context().newCDPSession(page);
   const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
   const { origin } = server;

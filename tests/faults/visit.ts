@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { articles, pagePaths } from '../e2e/site-under-test.ts';
+import { articles, pagePaths, scamArticle } from '../e2e/site-under-test.ts';
 import { withoutStructuredData } from '../fixtures/without-structured-data.ts';
 import { articleFile, builds } from './builds.ts';
 import type { FaultyServer } from './faulty-server.ts';
@@ -10,21 +10,18 @@ import type { FaultyServer } from './faulty-server.ts';
 /** An address of the site, what it leads to, and the file that the build made for that. */
 type Address = { path: string; status: number; file: string; finalPath: string };
 
+const toAddress = (path: string, changes: Partial<Address> = {}): Address => {
+  const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+  return { path, status: 200, file, finalPath: path, ...changes };
+};
+
 /** All pages, an alias, and the missing ones of both kinds. */
 export const everyAddress: readonly Address[] = [
   ...pagePaths.map((path) => toAddress(path)),
-  {
-    ...toAddress('/blog/too-good-to-be-true-how-to-spot-avoid-remote-job-scams'),
-    path: '/blog/remote-job-scams-2025',
-  },
-  { ...toAddress('/there-is-no-such-page'), status: 404, file: '404.html' },
-  { ...toAddress('/blog/there-is-no-such-article'), status: 404, file: 'blog/404.html' },
+  toAddress(scamArticle, { path: '/blog/remote-job-scams-2025' }),
+  toAddress('/there-is-no-such-page', { status: 404, file: '404.html' }),
+  toAddress('/blog/there-is-no-such-article', { status: 404, file: 'blog/404.html' }),
 ];
-
-function toAddress(path: string): Address {
-  const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
-  return { path, status: 200, file, finalPath: path };
-}
 
 /** The article that most tests open; its words are those of the build, since editors may change them. */
 export const articlePath = '/blog/beat-the-ats';
@@ -61,18 +58,13 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 export async function untilStored(page: Page): Promise<void> {
   await page.locator('html[data-offline="ready"][data-checked]').waitFor();
-  await expect.poll(() => workerState(page), 'the state of the worker').toBe('activated');
+  await expect.poll(() => workers(page)).toMatchObject({ answering: 'activated' });
 }
 
 /** Wait for the end of the look for news that a page began. */
 export const untilChecked = (page: Page) => page.locator('html[data-checked]').waitFor();
 
-/** The state of the worker that answers for this page; undefined where none does. */
-export function workerState(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => navigator.serviceWorker.controller?.state);
-}
-
-/** Which workers the site has in this browser. */
+/** Which workers the site has in this browser, and which answers for this page. */
 export function workers(page: Page) {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -80,23 +72,16 @@ export function workers(page: Page) {
       installing: registration?.installing?.state,
       waiting: registration?.waiting?.state,
       active: registration?.active?.state,
-      address: (registration?.active ?? registration?.waiting)?.scriptURL,
+      answering: navigator.serviceWorker.controller?.state,
     };
   });
 }
 
-/** Look for another worker, as browsers do; whether one was found, or how looking failed. */
-export function lookForWorker(page: Page): Promise<'found' | 'none' | 'failed'> {
-  return page.evaluate(async () => {
+/** Look for another worker, as browsers do. What readers are promised where that fails is the test's business. */
+export async function lookForWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
-    let isFound = false; // its installation may have failed before `update` is done
-    registration?.addEventListener('updatefound', () => (isFound = true), { once: true });
-    try {
-      const updated = await registration?.update();
-      return isFound || updated?.installing || updated?.waiting ? 'found' : 'none';
-    } catch {
-      return 'failed'; // what readers are promised then is the test's business
-    }
+    await registration?.update().catch(() => undefined);
   });
 }
 

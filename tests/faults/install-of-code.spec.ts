@@ -73,14 +73,12 @@ test.describe('code that vanished from the device', () => {
   });
 });
 
-/** Remove what hurts most: scripts, that of the boot among them, and styles. */
+/** Remove the scripts and styles. */
 async function removeCode(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const cache = await caches.open('foothold-code');
-    const urls = (await cache.keys()).map(({ url }) => url);
-    const code = urls.filter((url) => /\.(js|css)/.test(url));
-    const removed = code.filter((url, at) => at < 5 || /assets\/boot-/.test(url));
-    await Promise.all(removed.map((url) => cache.delete(url)));
+    const files = (await cache.keys()).filter(({ url }) => /\.(js|css)/.test(url));
+    await Promise.all(files.map((file) => cache.delete(file)));
   });
 }
 

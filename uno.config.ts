@@ -17,6 +17,11 @@ const colors = {
   tone: { DEFAULT: 'var(--tone)', on: 'var(--on-tone)' },
 };
 
+/** The nine spaces, by quarters of 16 pixels. They do not grow with the text: a narrow window has no more room. */
+const spacing: Record<string, string> = Object.fromEntries(
+  [0, 1, 2, 3, 4, 6, 8, 12, 18, 28].map((step) => [step, `${step * 4}px`]),
+);
+
 /** The class of each tone. */
 const toneRules = Object.entries(toneColors).map(
   ([name, { tone, onTone, wall, floor }]) =>
@@ -31,44 +36,49 @@ export default defineConfig({
   theme: {
     colors,
     breakpoints: { md: '768px', lg: '1024px' }, // statements: product, settled questions 5
+    spacing,
+    borderRadius: { full: '999px' },
+    // The eight steps of type: line height, and the tracking of headings.
+    fontSize: {
+      1: ['var(--t1)', '1.45'],
+      2: ['var(--t2)', '1.5'],
+      3: ['var(--t3)', '1.65'],
+      4: ['var(--t4)', '1.25', '-0.02em'],
+      5: ['var(--t5)', '1.12', '-0.02em'],
+      6: ['var(--t6)', '1.08', '-0.03em'],
+      7: ['var(--t7)', '1.02', '-0.03em'],
+      8: ['var(--t8)', '1', '-0.03em'],
+    },
   },
   // Rules: as values of the theme, a font or a radius would be a variable that refers to itself.
   rules: [
     ['font-display', { 'font-family': 'var(--font-display)' }],
-    ['rounded-medium', { 'border-radius': 'var(--radius-medium)' }],
-    ['rounded-panel', { 'border-radius': 'var(--radius-panel)' }],
+    [/^rounded-(small|box|card)$/, ([, size]) => ({ 'border-radius': `var(--radius-${size})` })],
     // Spaces beside, by the direction of the text: Wind 3 writes left and right, which is longer, too.
     [
-      /^([pm])x-(?:(\d+)|(auto)|\[(.+)\])$/,
-      ([, kind, steps, auto, length]) => ({
-        [kind === 'p' ? 'padding-inline' : 'margin-inline']: steps
-          ? `${Number(steps) / 4}rem`
+      /^(-?)([pm])x-(?:(\d+)|(auto)|\[(.+)\])$/,
+      ([, sign, kind, step, auto, length]) => ({
+        [kind === 'p' ? 'padding-inline' : 'margin-inline']: step
+          ? `${sign}${spacing[step]}`
           : (auto ?? length?.replaceAll('_', ' ')),
       }),
     ],
   ],
   shortcuts: {
-    'page-width': 'mx-auto w-full max-w-[1232px] px-[var(--gutter)]',
-    panel: 'overflow-hidden rounded-[var(--radius-sheet)] md:rounded-panel',
+    'page-width': 'mx-auto w-full max-w-[var(--page-width)] px-[var(--gutter)]',
+    panel: 'overflow-hidden rounded-card',
     'panel-inset':
       'mx-[max(12px,env(safe-area-inset-left))_max(12px,env(safe-area-inset-right))] md:mx-0',
     'icon-badge':
-      'grid flex-none place-items-center w-[36px] h-[36px] rounded-[50%] color-[var(--on-bright)] [forced-color-adjust:none]',
-    meta: 'text-[0.92rem] text-ink-3',
-    'row-title': 'font-display font-700 text-[1.2rem] leading-[1.25] hover:underline',
-    'page-title': 'title text-[clamp(min(2.3rem,13vw),5vw,3.8rem)] tracking-[-0.035em]',
-    'card-title':
-      'title mt-[16px] mb-[8px] md:min-h-[2lh] text-[1.34rem] tracking-[-0.02em] leading-[1.16]',
-    'featured-title':
-      'title mt-[12px] mb-[14px] text-[clamp(min(1.8rem,11vw),2.9vw,2.3rem)] tracking-[-0.03em] leading-[1.05]',
-    'hero-title':
-      'title text-[clamp(min(2.5rem,13vw),5.6vw,4.3rem)] tracking-[-0.04em] leading-[0.97]',
-    'scene-text': 'px-[20px] pt-[34px] md:px-[44px] md:pt-[44px]',
-    'scene-title':
-      'title text-[clamp(min(2.3rem,11.5vw),5vw,3.8rem)] tracking-[-0.035em] leading-[1.02]',
-    'scene-words': 'max-w-[28em] mt-[16px] text-[1.1rem] leading-[1.5] text-pretty',
-    'scene-actions': 'flex flex-wrap gap-[10px] mt-[24px]',
-    'device-title': 'title text-[clamp(min(1.5rem,10vw),3vw,2.1rem)] leading-[1.1]',
-    title: 'font-display font-750 tracking-[-0.025em] leading-[1.08] text-balance hyphens-auto',
+      'grid flex-none place-items-center w-[36px] h-[36px] rounded-full color-[var(--on-bright)] [forced-color-adjust:none]',
+    title: 'font-display font-750 text-balance hyphens-auto',
+    lead: 'text-3 leading-[1.5] text-ink-2 text-pretty',
+    meta: 'text-1 text-ink-3',
+    'row-title': 'title text-4 hover:underline',
+    'card-title': 'title text-4 mt-4 mb-2 md:min-h-[2lh]',
+    'scene-text': 'px-6 pt-8 md:px-12 md:pt-12',
+    'scene-title': 'title text-7',
+    'scene-words': 'max-w-[28em] mt-4 text-3 leading-[1.5] text-pretty',
+    'scene-actions': 'flex flex-wrap gap-2 mt-6',
   },
 });

@@ -197,9 +197,9 @@ export function createSearchIndex(): SearchIndex {
     const words = findWords(query)
       .slice(0, mostWords)
       .map(({ folded }) => folded.slice(0, longestWord));
-    const terms = [0, 1, 2, 3].flatMap((letters) =>
+    const terms = [0, 1, 2].flatMap((letters) =>
       words
-        .filter(({ length }) => letters <= Math.round(length * 0.4))
+        .filter(({ length }) => letters <= (length <= 5 ? 1 : 2))
         .flatMap((word) => findSimilar(word, letters).filter((term) => term[0] === word[0])),
     );
     const rare = terms.filter((term) => !isCommon(term));

@@ -60,15 +60,15 @@ export async function loadTopicPage(
   return { topic, total: about.length, articles, topics: collectTopics(all) };
 }
 
-/** Draws three other articles; with a repeatable `drawFor`, the same for an article in one generation. */
+/** Draws three other articles, beside the next one; with a repeatable `drawFor`, the same for an article in one generation. */
 export async function loadRelated(
   content: ContentSource,
-  slug: string,
+  { slug, next }: { slug: string; next?: string | undefined },
   drawFor: (seed: string) => () => number,
 ): Promise<readonly ArticleSummary[]> {
   const { generation, articles } = await content.listArticles();
   const draw = drawFor(`${slug} ${generation}`);
-  const others = articles.filter((article) => article.slug !== slug);
+  const others = articles.filter((one) => one.slug !== slug && one.slug !== next);
   return Array.from({ length: Math.min(relatedCount, others.length) }, () =>
     others.splice(Math.floor(draw() * others.length), 1),
   ).flat();

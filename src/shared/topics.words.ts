@@ -1,3 +1,5 @@
+import type { toneColors } from './tone-colors.ts';
+
 /** By the key of front matter and addresses (`/topics/<key>`), which stays when the name changes; in order of display. */
 export const topicNames = {
   'cvs-and-letters': 'CVs and letters',
@@ -9,6 +11,16 @@ export const topicNames = {
 } as const;
 
 export type Topic = keyof typeof topicNames;
+
+/** The colour of its dot and its page, whatever those of its articles. */
+export const topicTones = {
+  'cvs-and-letters': 'grape',
+  'scams-and-safety': 'rose',
+  'ways-of-working': 'marigold',
+  'job-market': 'sky',
+  'working-abroad': 'pine',
+  'about-us': 'lilac',
+} as const satisfies Record<Topic, keyof typeof toneColors>;
 
 export const topics = Object.keys(topicNames) as Topic[];
 

@@ -10,8 +10,8 @@ export async function offlineFallback(): Promise<{ html: string; styleHash: stri
   return { html, styleHash: `sha256-${base64}` };
 }
 
-const light = `--bg:#faf9fd;--sunken:#f1eff9;--ink:#1b2145;--ink-2:#4a5078;--link:#3345d6;--coral:#ff6b4e;--on-coral:#1b2145`;
-const dark = `--bg:#12152e;--sunken:#1b1f40;--ink:#f3f1fb;--ink-2:#b4b7d6;--link:#a9b4ff;--coral:#ff7b60;--on-coral:#12152e`;
+const light = `--bg:#faf9fd;--sunken:#ebe8f6;--ink:#1b2145;--ink-2:#4a5078;--link:#3345d6;--coral:#ff6b4e;--on-coral:#1b2145`;
+const dark = `--bg:#12152e;--sunken:#21264d;--ink:#f3f1fb;--ink-2:#b4b7d6;--link:#a9b4ff;--coral:#ff7b60;--on-coral:#12152e`;
 
 /** Looks like the site's error screens. `light-dark()` is written out: the build lowers it in style sheets only. */
 const style = `

@@ -84,7 +84,7 @@ test('the text opened within the app is the text that is served @gate', async ({
   const path = `/blog/${articleSlugs[1]}`;
   const textWithBlocks = async () => {
     const blocks = body.locator('.checklist, .copyable');
-    await expect(blocks.locator('.block-actions')).toHaveCount(await blocks.count());
+    await expect(blocks.getByRole('button', { name: /^Copy/ })).toHaveCount(await blocks.count());
     return body.innerHTML();
   };
   await openPage(page, path);

@@ -18,10 +18,14 @@ const paths = [
 /** How each element that is not empty looks at rest, with what is drawn before and after it. */
 function readLooks(page: Page): Promise<[name: string, look: string][]> {
   // Motion, and what has no look: a list without notices, a word that nobody asked for yet, a bar
-  // that grows with the reading.
+  // that grows with the reading. What an article paints from its fifth part on, and its anchors, come with the whole sheet.
   const later =
     /^(?:--|animation|cursor|timeline|transition|view-t|(?:transform|perspective)-origin)/;
-  const unseen = { elements: '.notices, .notices *, .outcome', bar: '.article-columns' };
+  const unseen = {
+    elements:
+      '.notices, .notices *, .outcome, .article-body .anchor, .article-body > :nth-child(n + 5), .article-body > :nth-child(n + 5) *',
+    bar: '.article-columns',
+  };
   return page.evaluate(
     ([laterSource, { elements, bar }]) =>
       [...document.body.querySelectorAll(`:not(${elements}, script)`)].flatMap((element) =>

@@ -19,12 +19,13 @@ async function walk(page: Page, steps: number): Promise<string[]> {
 
 test('Tab goes through the header, from a link past it to the jobs @gate', async ({ page }) => {
   await openPage(page, '/blog');
-  expect(await walk(page, 6)).toEqual([
+  expect(await walk(page, 7)).toEqual([
     'link Skip to content',
     `link ${product} (opens in a new tab)`,
     'link Home',
     'link Blog',
     'link Search',
+    'link Saved articles',
     'link View All Jobs (opens in a new tab)',
   ]);
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -45,11 +46,12 @@ test.describe('with a worker, which knows the device', () => {
     const sections = await contents.getByRole('link').allTextContents();
     await expect(body.getByRole('heading', { level: 2 })).toHaveCount(sections.length);
     await page.getByRole('banner').getByRole('link').last().focus();
-    expect(await walk(page, sections.length + 4)).toEqual([
+    expect(await walk(page, sections.length + 5)).toEqual([
       'link Back to Blog',
       'link CVs and letters',
-      'button Save to this device',
+      'text', // the summary of what changed
       'button Share',
+      'button Save to this device',
       ...sections.map((section) => `link ${section}`),
     ]);
     await page.keyboard.press('Tab');

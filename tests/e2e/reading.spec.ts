@@ -81,7 +81,7 @@ test('on paper is the article alone, black on white, with addresses @gate', asyn
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(main.getByText(/^Published: /)).toBeVisible();
   await expect(main.getByText(site.origin + article)).toBeVisible();
-  for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const)
+  for (const role of ['contentinfo', 'navigation', 'button'] as const)
     await expect(page.getByRole(role)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Related Articles' })).toHaveCount(0);
   await expect(main.getByRole('link', { name: /^(Back to Blog|Link to this)/ })).toHaveCount(0);

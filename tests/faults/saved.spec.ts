@@ -7,8 +7,16 @@ import { expect, test } from './site-fixture.ts';
 
 /** Paste text that may have addresses, and look at what it would add. */
 async function paste(page: Page, text: string): Promise<void> {
+  const isOpen = await page.locator('.transfer[open]').count();
+  if (isOpen === 0) await page.getByText('Move to another device').click();
   await page.getByLabel('Or paste links').fill(text);
   await press(page, 'Show what is in it');
+}
+
+async function addPasted(page: Page, text: string): Promise<void> {
+  await paste(page, text);
+  await press(page, 'Add to saved articles');
+  await expect(page.getByText('Added.')).toBeVisible();
 }
 
 /** Runs in each page: a clipboard as Safari has it, which takes a text while a press lasts. */
@@ -28,9 +36,7 @@ const press = (page: Page, name: string | RegExp) =>
 test('a list link works opened or pasted, and a cut one stays @gate', async ({ page }) => {
   await page.addInitScript(copyWithinPressOnly);
   await visit(page, '/saved');
-  await paste(page, '/blog/beat-the-ats');
-  await press(page, 'Add to saved articles');
-  await expect(page.getByText('Added.')).toBeVisible();
+  await addPasted(page, '/blog/beat-the-ats');
 
   await press(page, /^Copy a link/);
   await expect(page.getByText('Copied. Open the link')).toBeVisible();
@@ -53,6 +59,7 @@ test('a long pasted text is read and never shown', async ({ page, context }) => 
   await visit(page, '/saved');
   const text = `${'\n'.repeat(200_000)}/blog/beat-the-ats`;
   await page.evaluate(async (long) => navigator.clipboard.writeText(long), text);
+  await page.getByText('Move to another device').click();
   const field = page.getByLabel('Or paste links');
   await field.press('/');
   await expect(field).toHaveValue('/'); // elsewhere this key opens the search
@@ -65,8 +72,9 @@ test('a long pasted text is read and never shown', async ({ page, context }) => 
 test('what was not downloaded or copied is there to be copied by hand', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
   await visit(page, '/saved');
+  await addPasted(page, '/blog/beat-the-ats');
   for (const [button, name] of [
-    ['Save as a file', 'foothold-saved.json'],
+    ['Download a copy', 'foothold-saved.json'],
     ['Save as bookmarks', 'foothold-saved.html'],
   ] as const) {
     const download = page.waitForEvent('download');
@@ -88,8 +96,7 @@ test('saved articles move up before the worker answers @gate', async ({ page }) 
       .locator('.saved-row a.row-title')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(6)));
   await visit(page, '/saved');
-  await paste(page, slugs.map((slug) => `/blog/${slug}`).join(' '));
-  await press(page, 'Add to saved articles');
+  await addPasted(page, slugs.map((slug) => `/blog/${slug}`).join(' '));
   await expect.poll(order).toEqual(slugs);
   await page.evaluate(() => {
     const { prototype } = ServiceWorker;
@@ -123,6 +130,7 @@ for (const [what, path, pressIt, words] of [
   test(`that ${what} is announced again the second time`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await visit(page, path);
+    if (path === '/saved') await addPasted(page, '/blog/beat-the-ats');
     const told = page.getByRole('status').getByText(words);
     await pressIt(page);
     await told.evaluate((element) => element.classList.add('earlier'));

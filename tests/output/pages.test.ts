@@ -63,7 +63,7 @@ test.each(articles)('the page of $slug has its whole text once, and three others
     expect.soft(page.split(words)).toHaveLength(content.split(words).length);
     expect.soft(others.filter((other) => other.html.includes(words))).toEqual([]);
   }
-  const related = new Set(valuesOf(parse(html), 'href', '[aria-labelledby=related-articles] a'));
+  const related = new Set(valuesOf(parse(html), 'href', '[aria-labelledby=related-articles] li a'));
   expect.soft(related.size).toBe(3);
   expect.soft(pagePaths).toEqual(expect.arrayContaining([...related]));
   expect.soft([...related]).not.toContain(`/blog/${slug}`);

@@ -77,12 +77,15 @@ const workerStates: Walks = {
   },
   async 'search-results'({ page }) {
     await visit(page, '/search?q=interveiw');
-    await button(page, /^Search for exactly/).waitFor();
+    await button(page, /^Search exactly/).waitFor();
+  },
+  async 'saved-list'({ page }) {
+    await saveArticle(page);
+    await page.goto('/saved');
+    await button(page, /^Remove from saved/).waitFor();
   },
   async 'device-full'({ page }) {
-    await visit(page, article);
-    await button(page, 'Save to this device').click();
-    await button(page, 'Saved to this device').waitFor();
+    await saveArticle(page);
     await page.goto('/device');
     await expect(page.getByRole('definition').first()).toHaveText(/^(\d+)\sof\s\1$/);
   },
@@ -169,6 +172,12 @@ export const screens: readonly Screen[] = [
 
 function toScreens(walks: Walks, rest: Partial<Screen>): Screen[] {
   return Object.entries(walks).map(([name, reach]) => ({ name, reach, ...rest }));
+}
+
+async function saveArticle(page: Page): Promise<void> {
+  await visit(page, article);
+  await button(page, 'Save to this device').click();
+  await button(page, 'Saved to this device').waitFor();
 }
 
 async function openMenu({ page }: Stage): Promise<void> {

@@ -17,18 +17,14 @@ export function Footer() {
   const way = useStore(installWay);
   return (
     <footer className="below-fold site-footer">
-      <div className="page-width grid gap-y-[36px] gap-x-[36px] pt-[56px] pb-[28px] md:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_auto_auto] lg:gap-x-[clamp(64px,8vw,120px)]">
+      <div className="page-width grid gap-8 pt-12 pb-8 md:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_auto_auto] lg:gap-x-18">
         <div className="col-span-full lg:col-auto">
           <p className="flex text-[2.1rem]">
             <Wordmark />
           </p>
           <p className="mt-3 max-w-[26em] text-ink-2">{siteWords.blogTopics}</p>
           {site.social.length > 0 && (
-            <ul
-              role="list"
-              className="flex flex-wrap gap-1 mt-5 -ms-[11px]"
-              aria-label={words.followUs}
-            >
+            <ul role="list" className="flex flex-wrap gap-1 mt-4 -ms-3" aria-label={words.followUs}>
               {site.social.map(({ name, url }) => (
                 <li key={name}>
                   <ExternalLink href={url} label={name} className="icon-button">
@@ -40,7 +36,7 @@ export function Footer() {
           )}
         </div>
         <nav aria-label={words.quickLinks} id={quickLinksId}>
-          <h2 className="mb-1 font-650">{words.quickLinks}</h2>
+          <h2 className="mb-1 font-600">{words.quickLinks}</h2>
           <ul>
             <SiteLinks pages={['/blog']} isExact {...link} />
             <li>
@@ -49,7 +45,7 @@ export function Footer() {
           </ul>
         </nav>
         <div>
-          <h2 className="mb-1 font-650">{words.preferences}</h2>
+          <h2 className="mb-1 font-600">{words.preferences}</h2>
           <ul role="list">
             <SiteLinks pages={['/saved', '/device']} {...link} />
             {way !== 'none' && way !== 'installed' && (
@@ -68,7 +64,7 @@ export function Footer() {
             <ThemeControl />
           </div>
         </div>
-        <div className="col-span-full flex flex-wrap items-center justify-between gap-x-[32px] pt-[20px] border-t border-line text-ink-2 text-[0.95rem]">
+        <div className="col-span-full flex flex-wrap items-center justify-between gap-x-8 pt-4 border-t border-line text-ink-2 text-1">
           <p>
             <span>{words.copyright(useStore(currentYear), site.product)}</span>{' '}
             <a href={feeds.rss.path} className="footer-link">

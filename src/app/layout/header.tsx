@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import * as siteWords from '../../shared/site.words.ts';
+import { deviceState, useStore } from '../state.ts';
 import { Icon } from '../ui/icon.tsx';
 import { JobsLink } from '../ui/external-link.tsx';
 import { scrollToTop, useScrolledBeyond } from '../ui/scroll.ts';
@@ -15,7 +16,7 @@ const scrolledThresholdPx = 10;
 export function Header() {
   return (
     <header className="site-header" data-scrolled={useScrolledBeyond(scrolledThresholdPx)}>
-      <div className="page-width flex items-center gap-[min(1.75rem,5vw)] h-[var(--bar-height)]">
+      <div className="page-width flex items-center gap-[min(24px,5vw)] h-[var(--bar-height)]">
         <JobsLink className="inline-flex min-h-[44px] text-[min(1.85rem,9.4vw)]">
           <Wordmark />
         </JobsLink>
@@ -27,6 +28,7 @@ export function Header() {
         <Link to="/search" className="ms-auto icon-button" aria-label={siteWords.search}>
           <Icon name="search" />
         </Link>
+        <SavedLink />
         <JobsLink
           className="site-jobs whitespace-nowrap button button-coral button-small"
           text={siteWords.viewAllJobs}
@@ -34,5 +36,17 @@ export function Header() {
         <MenuDrawer />
       </div>
     </header>
+  );
+}
+
+function SavedLink() {
+  const state = useStore(deviceState);
+  const reader = state.kind === 'known' ? Object.values(state.contents.reader) : [];
+  const count = reader.filter(({ savedAt }) => savedAt !== undefined).length;
+  return (
+    <Link to="/saved" className="relative icon-button" aria-label={words.savedArticles(count)}>
+      <Icon name="save" />
+      {count > 0 && <span className="header-count">{count}</span>}
+    </Link>
   );
 }

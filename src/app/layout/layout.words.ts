@@ -1,8 +1,12 @@
+import * as siteWords from '../../shared/site.words.ts';
 import type { Theme } from '../../shared/theme.ts';
 
 export const skipToContent = 'Skip to content';
 
 export const mainNavigation = 'Main';
+
+export const savedArticles = (count: number) =>
+  count === 0 ? siteWords.savedArticles : `${siteWords.savedArticles}: ${count}`;
 
 export const openMenu = 'Open menu';
 export const closeMenu = 'Close menu';

@@ -7,7 +7,7 @@ import { JobsLink } from '../ui/external-link.tsx';
 import { Dispensable } from '../ui/lazy-enhancement.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { scrollToTop } from '../ui/scroll.ts';
-import { SiteLink, SiteLinks } from './site-links.tsx';
+import { SiteLinks } from './site-links.tsx';
 import { ThemeControl } from './theme-control.tsx';
 import * as words from './layout.words.ts';
 import './menu-drawer.css';
@@ -83,6 +83,13 @@ export function MenuDrawer() {
                 />
               </ul>
             </nav>
+            <ul role="list">
+              <SiteLinks
+                pages={['/saved', '/device']}
+                className="menu-link flex items-center justify-between"
+                onClick={follow}
+              />
+            </ul>
             <div className="menu-foot">
               <JobsLink
                 className="button button-coral"
@@ -90,8 +97,6 @@ export function MenuDrawer() {
                 text={siteWords.viewAllJobs}
               />
               <ThemeControl />
-              <SiteLink to="/saved" className="footer-link" onClick={follow} />
-              <SiteLink to="/device" className="footer-link" onClick={follow} />
               <button type="button" className="button button-quiet" onClick={() => setOpen(false)}>
                 {words.closeMenu}
               </button>

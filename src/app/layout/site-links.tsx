@@ -10,27 +10,25 @@ const siteLinks = {
 };
 
 type Page = keyof typeof siteLinks;
-type LinkProps = {
+type Props = {
+  pages?: Page[];
   className: string;
   onClick: (click: MouseEvent) => void;
   /** Not marked on pages below it: the whole site is below the home page. */
   isExact?: boolean;
 };
 
-/** Marked as the current page on that page and on those below it. */
-export function SiteLink({ to, isExact = to === '/', ...link }: LinkProps & { to: Page }) {
-  return (
-    <Link to={to} activeOptions={{ exact: isExact, includeSearch: false }} {...link}>
-      {siteLinks[to]}
-    </Link>
-  );
-}
-
-/** Items of a list, by default of the main navigation. */
-export function SiteLinks({ pages = ['/', '/blog'], ...link }: LinkProps & { pages?: Page[] }) {
+/** Items of a list, by default of the main navigation; marked as current on their page and on those below it. */
+export function SiteLinks({ pages = ['/', '/blog'], isExact, ...link }: Props) {
   return pages.map((to) => (
     <li key={to}>
-      <SiteLink to={to} {...link} />
+      <Link
+        to={to}
+        activeOptions={{ exact: isExact ?? to === '/', includeSearch: false }}
+        {...link}
+      >
+        {siteLinks[to]}
+      </Link>
     </li>
   ));
 }

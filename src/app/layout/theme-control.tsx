@@ -10,7 +10,7 @@ export function ThemeControl() {
   const chosen = useStore(chosenTheme);
   const name = useId(); // the foot and the menu each have one
   return (
-    <fieldset className="theme-control inline-flex flex-wrap gap-[2px] justify-self-start max-w-full p-[3px] border border-control rounded-[var(--radius-sheet)] needs-script">
+    <fieldset className="theme-control inline-flex flex-wrap justify-self-start max-w-full p-1 border border-control rounded-card needs-script">
       <legend className="visually-hidden">{words.theme}</legend>
       {themes.map((choice) => (
         <label key={choice} className="theme-choice inline-flex items-center min-h-[44px]">

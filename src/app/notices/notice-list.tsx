@@ -12,6 +12,7 @@ import * as words from './notices.words.ts';
 const passingNoticeMs = 6000;
 
 const marks = {
+  place: { icon: 'save', ground: 'bg-mint' },
   good: { icon: 'check', ground: 'bg-mint' },
   offer: { icon: 'install', ground: 'bg-coral' },
   offline: { icon: 'offline', ground: 'bg-marigold' },
@@ -32,7 +33,7 @@ export function NoticeList() {
 const before = createStore<EventTarget | null>(null);
 
 function NoticeCard({ notice }: { notice: Notice }) {
-  const { mood, text, action, isPassing } = describeNotice(notice);
+  const { mood, text, detail, action, isPassing } = describeNotice(notice);
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isHeld = isPointedAt || hasFocus;
@@ -55,12 +56,14 @@ function NoticeCard({ notice }: { notice: Notice }) {
     };
   }, []);
 
+  // Beside few words there is room for an action even on a phone.
+  const basis = text.length > 40 || detail !== undefined ? 'flex-[1_1_12rem]' : 'flex-[1_1_7rem]';
   const actionClass = 'notice-action button button-quiet button-small';
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a notice stays while the pointer is over it
     <div
       ref={card}
-      className="notice relative flex flex-none gap-[12px] min-h-[60px] border border-line bg-surface text-ink text-[1rem] leading-[1.35]"
+      className="notice relative flex flex-none gap-3 min-h-[60px] border border-line bg-surface text-ink leading-[1.35]"
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
       onFocus={({ relatedTarget, currentTarget }) => {
@@ -72,8 +75,18 @@ function NoticeCard({ notice }: { notice: Notice }) {
       <span className={`icon-badge notice-mark mt-1 ${marks[mood].ground}`}>
         <Icon name={marks[mood].icon} size={20} />
       </span>
-      <div className="flex flex-1 flex-wrap items-center gap-x-[16px] min-w-0">
-        <p className="notice-words flex-[1_1_12rem] py-[11px] text-pretty">{text}</p>
+      <div className="flex flex-1 flex-wrap items-center gap-x-4 min-w-0">
+        <p className={`notice-words ${basis} py-3 text-pretty`}>
+          {detail === undefined ? (
+            text
+          ) : (
+            <>
+              <b className="font-600">{text}</b>
+              <br />
+              <span className="meta">{detail}</span>
+            </>
+          )}
+        </p>
         {notice.kind === 'jobs-link' && notice.url !== undefined ? (
           // A link, which no browser takes for a pop-up.
           <ExternalLink
@@ -92,7 +105,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
       </div>
       <button
         type="button"
-        className="icon-button absolute top-[7px] end-[6px] text-ink-2"
+        className="icon-button absolute top-2 end-1 text-ink-2"
         aria-label={words.dismiss}
         // A press by mouse leaves the focus where it is.
         onMouseDown={(press) => press.preventDefault()}
@@ -107,6 +120,8 @@ function NoticeCard({ notice }: { notice: Notice }) {
 export function describeNotice(notice: Notice): {
   mood: keyof typeof marks;
   text: string;
+  /** A second, smaller line; the text is then a title. */
+  detail?: string;
   /** Label of its button or link; absent where there is nothing to do. */
   action?: string;
   /** Disappears after a while: the reader has nothing to do and loses nothing. */
@@ -142,7 +157,7 @@ export function describeNotice(notice: Notice): {
     case 'storage-full':
       return { mood: 'limit', text: words.storageFull };
     case 'go-on':
-      return { mood: 'good', text: words.goOn(notice), action: words.continueReading };
+      return { mood: 'place', ...words.goOn(notice), action: words.continueReading };
     default:
       return notice satisfies never;
   }

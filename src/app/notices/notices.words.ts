@@ -16,10 +16,27 @@ export const storageFull = 'There is no storage space left. You can still read w
 
 type Place = { title: string; section: string; minutesLeft: number };
 
-export function goOn({ title, section, minutesLeft }: Place): string {
-  const where = section === '' ? '' : ` · at “${section}”`;
-  return `Continue “${title}”${where} · ${minutesLeft} min left`;
+/** In characters: two lines of a phone, and four with the second line. */
+const longestTitle = 72;
+const longestText = 100;
+
+/** The section, and then the end of the title, go where there is no room for them. */
+export function goOn({ title, section, minutesLeft }: Place): { text: string; detail: string } {
+  const left = `${minutesLeft} min left`;
+  const place = `At “${section}” · ${left}`;
+  const hasRoom = title.length <= longestTitle && title.length + place.length <= longestText;
+  return {
+    text: cutAtWord(title, longestTitle),
+    detail: hasRoom && section !== '' ? place : left,
+  };
 }
+
+function cutAtWord(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const end = text.lastIndexOf(' ', most - 1);
+  return `${text.slice(0, end > 0 ? end : most - 1).replace(/[\s,:;–—-]+$/, '')}…`;
+}
+
 export const continueReading = 'Continue';
 
 export const installByPrompt = (product: string) =>

@@ -39,7 +39,7 @@ async function loadArticle(context: AppContext, slug: string): Promise<LoadedArt
   const { next } = lookup.article;
   return {
     ...lookup,
-    related: await loadRelated(content, slug, drawFor),
+    related: await loadRelated(content, lookup.article, drawFor),
     next: next === undefined ? undefined : await content.findNext(next),
   };
 }

@@ -10,6 +10,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { startId } from '../../shared/element-ids.ts';
 import type { NotFoundScreen } from '../../shared/page-data.ts';
 import * as siteWords from '../../shared/site.words.ts';
+import { chip } from '../features/blog/topic-links.tsx';
 import { pageTags, titleWithBrand } from '../page-metadata.ts';
 import { attempt, connection, useStore } from '../state.ts';
 import { lazyEnhancement } from '../ui/lazy-enhancement.tsx';
@@ -37,6 +38,17 @@ export function NotFoundScreens({ data }: { data?: unknown }) {
   const own: NotFoundScreen = data === 'article' ? 'article' : 'page';
   const screen = isHydrated ? own : (servedNotFound ?? own);
   const title = screen === 'article' ? words.articleNotFound : words.pageNotFound;
+  const otherWays = (
+    <ul role="list" className="page-width flex flex-wrap gap-2">
+      {waysOn.map((way) => (
+        <li key={way.to}>
+          <Link to={way.to} hash={way.hash} className={chip}>
+            {way.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <>
       <title>{titleWithBrand(title)}</title>
@@ -46,19 +58,14 @@ export function NotFoundScreens({ data }: { data?: unknown }) {
       <meta name="robots" content="noindex" />
       {/* As high as the window, so that the footer does not move in sight. */}
       <div className="min-h-[calc(100svh-var(--header-height))]">
-        <div className="md:page-width">
+        <div className="pt-4 md:page-width">
           {screen === 'article' ? <ArticleNotFound /> : <PageNotFound path={path} />}
-          <ul role="list" className="page-width mt-8 md:px-0 text-[1.1rem]">
-            {waysOn.map(({ label, to, hash }, index) => (
-              <li key={to} className={index < 2 ? 'border-b border-line' : undefined}>
-                <Link to={to} hash={hash} className="footer-link">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
         </div>
-        {isHydrated && <DidYouMean path={path} />}
+        {isHydrated ? (
+          <DidYouMean path={path}>{otherWays}</DidYouMean>
+        ) : (
+          <div className="mt-8 without-script">{otherWays}</div>
+        )}
       </div>
     </>
   );
@@ -69,10 +76,7 @@ function PageNotFound({ path }: { path: string }) {
   useEffect(() => console.warn(`404: there is no page at ${path}`), [path]);
   return (
     <ScenePanel tone="sky" picture="not-found">
-      <p
-        className="title mb-5 text-[clamp(min(5.5rem,30vw),11vw,9rem)] leading-[0.8] tracking-[-0.05em]"
-        aria-hidden="true"
-      >
+      <p className="title mb-3 text-8" aria-hidden="true">
         {words.notFoundStatus}
       </p>
       <h1 className="scene-title">
@@ -81,10 +85,10 @@ function PageNotFound({ path }: { path: string }) {
       </h1>
       <p className="scene-words">{words.pageNotFoundText}</p>
       <div className="scene-actions">
-        <JobsLink className="button button-coral" text={words.returnToHome} />
-        <Link to="/blog" className="button button-quiet">
+        <Link to="/blog" className="button button-coral">
           {siteWords.readOurBlog}
         </Link>
+        <JobsLink className="button button-quiet" text={words.returnToHome} />
       </div>
     </ScenePanel>
   );
@@ -115,11 +119,11 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     reset();
   };
   return (
-    <div className="md:page-width">
+    <div className="pt-4 md:page-width">
       <title>{titleWithBrand(words.applicationError)}</title>
       <meta name="robots" content="noindex" />
       <div
-        className="mx-3 md:mx-0 rounded-panel bg-sunken px-5 py-10 md:p-14 lg:px-16 lg:py-18"
+        className="mx-3 md:mx-0 rounded-card bg-sunken px-4 py-8 md:p-12 lg:px-18 lg:py-18"
         role="alert"
       >
         {/* Three ledges and the ball of the mark; worker/offline-fallback.ts draws them, too. */}
@@ -127,9 +131,9 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
           <path d="M49 63h38m0-27h38m0-27h38" strokeLinecap="round" />
           <circle cx="16" cy="56" r="16" className="fill-coral" stroke="none" />
         </svg>
-        <h1 className="scene-title mt-9">{words.applicationError}</h1>
+        <h1 className="scene-title mt-8">{words.applicationError}</h1>
         <p className="scene-words text-ink-2">{words.applicationErrorText}</p>
-        <p className="max-w-[46em] mt-[20px] px-[18px] py-[14px] border-s-4 border-coral rounded-[var(--radius-small)] bg-surface text-ink-2">
+        <p className="max-w-[46em] mt-4 px-4 py-3 border-s-4 border-coral rounded-small bg-surface text-ink-2">
           {error instanceof Error ? error.message : String(error)}
         </p>
         <div className="scene-actions">
@@ -164,7 +168,7 @@ export function NotHereScreen() {
   }, [router, retry]);
   const isOnline = useStore(connection) === 'online';
   return (
-    <div className="md:page-width">
+    <div className="pt-4 md:page-width">
       <title>{titleWithBrand(words.notHereYet)}</title>
       <ScenePanel tone="navy" picture="not-here">
         <h1 className="scene-title">{words.notHereYet}</h1>
@@ -194,8 +198,8 @@ export function ArticleLoadingScreen() {
     <div role="status" aria-label={words.loadingArticle}>
       <title>{titleWithBrand(words.loadingArticle)}</title>
       <h1 className="visually-hidden">{words.loadingArticle}</h1>
-      <div className="article-head">
-        <div className="article-head-text">
+      <div className="article-head backdrop rounded-card">
+        <div className="article-head-text backdrop-text">
           <SkeletonLine className="h-5 w-30 my-3" />
           <SkeletonLine className="h-10 lg:h-12 w-full mt-4" />
           <SkeletonLine className="h-10 lg:h-12 w-11/12 mt-2" />
@@ -203,7 +207,7 @@ export function ArticleLoadingScreen() {
           <SkeletonLine className="h-5 w-52 mt-6" />
           <SkeletonLine className="h-5 w-[min(19rem,100%)] mt-2 mb-1" />
         </div>
-        <div className="article-head-picture aspect-video" />
+        <div className="article-head-picture backdrop-picture aspect-video" />
       </div>
       <div className="page-width article-columns">
         <div className="article-opening">
@@ -219,7 +223,7 @@ export function ArticleLoadingScreen() {
         </div>
         <div>
           <SkeletonLine className="h-60 w-full" />
-          <SkeletonLine className="h-5 w-full mt-10" />
+          <SkeletonLine className="h-5 w-full mt-8" />
           <SkeletonLine className="h-5 w-full mt-3" />
           <SkeletonLine className="h-5 w-2/3 mt-3" />
         </div>
@@ -231,12 +235,12 @@ export function ArticleLoadingScreen() {
 /** The shape that all other pages have in common. */
 export function LoadingScreen() {
   return (
-    <div className="page-width pt-10 md:pt-14 min-h-[100svh]" role="status">
+    <div className="page-width pt-8 md:pt-12 min-h-[100svh]" role="status">
       <title>{titleWithBrand(words.loadingPage)}</title>
       <h1 className="visually-hidden">{words.loadingPage}</h1>
       <SkeletonLine className="h-13 w-3/5 max-w-[380px]" />
       <SkeletonLine className="h-5 w-full max-w-[560px] mt-6" />
-      <SkeletonLine className="!rounded-panel mt-9 aspect-[4/3] md:aspect-[21/9]" />
+      <SkeletonLine className="!rounded-card mt-8 aspect-[4/3] md:aspect-[21/9]" />
     </div>
   );
 }

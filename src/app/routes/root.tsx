@@ -88,7 +88,7 @@ function Document() {
         ))}
       </head>
       <body>
-        <a href={`#${mainId}`} className="skip-link">
+        <a href={`#${mainId}`} className="skip-link button button-coral">
           {words.skipToContent}
         </a>
         {/* First in tab order, after the link that skips to the content. */}

@@ -154,7 +154,7 @@ test('a word is not taken for its opposite', () => {
 });
 
 test('where nothing is found, near words are named', () => {
-  const { hits, nearest } = index.search('portflx');
+  const { hits, nearest } = index.search('portflo');
   expect(hits).toEqual([]);
   expect(nearest).toContain('portfolio');
   expect(index.search('').nearest).toEqual([]);

@@ -11,7 +11,7 @@ type Box = { input: HTMLInputElement; item: string; text: string };
  */
 export function enhanceBlocks(body: HTMLElement, tools: Tools): () => void {
   for (const block of body.querySelectorAll<HTMLElement>('.copyable'))
-    addActions(block, [[words.copy, () => void copy(readText(block), tools)]]);
+    addCopyButton(block, words.copy, () => copy(readText(block), tools));
   const lists = [...body.querySelectorAll<HTMLElement>('.checklist')];
   const ends = lists.map((block) => makeTickable(block, tools));
   return () => ends.forEach((end) => end());
@@ -28,7 +28,7 @@ function makeTickable(block: HTMLElement, tools: Tools) {
     const ticked = boxes.filter(({ input }) => input.checked);
     const isStored = ticked.every(({ item }) => stored.has(item));
     count.textContent = words.tickedOf(ticked.length, boxes.length, isStored);
-    if (restart) restart.hidden = ticked.length === 0;
+    restart.hidden = ticked.length === 0;
   };
   const tick = async (changed: readonly Box[], isTicked: boolean) => {
     for (const { input, item } of changed) {
@@ -49,13 +49,15 @@ function makeTickable(block: HTMLElement, tools: Tools) {
   };
   const copyList = () => {
     const lines = boxes.map(({ input, text }) => `${input.checked ? '[x]' : '[ ]'} ${text}`);
-    void copy(lines.join('\n'), tools);
+    return copy(lines.join('\n'), tools);
   };
-  const [restart] = addActions(block, [
-    [words.startAgain, startAgain],
-    [words.copyList, copyList],
-  ]);
-  restart?.before(count);
+  const restart = makeButton(block, words.startAgain, startAgain);
+  restart.textContent = words.startAgain;
+  const line = document.createElement('div');
+  line.className = 'block-actions no-print';
+  line.append(count, restart);
+  block.append(line);
+  addCopyButton(block, words.copyList, copyList);
   for (const box of boxes)
     box.input.addEventListener('change', () => void tick([box], box.input.checked));
   const show = () => {
@@ -84,23 +86,37 @@ function addBox(line: HTMLElement): Box {
   return { input, item: line.dataset['item'] ?? '', text };
 }
 
-/** Adds buttons below a block; their accessible names include its title. */
-function addActions(block: HTMLElement, presses: readonly [label: string, onPress: () => void][]) {
-  const line = document.createElement('div');
-  line.className = 'block-actions no-print';
-  const buttons = presses.map(([label, onPress]) => {
-    const button = document.createElement('button');
-    button.addEventListener('click', onPress);
-    return Object.assign(button, {
-      type: 'button',
-      className: 'button button-quiet button-small',
-      textContent: label,
-      ariaLabel: `${label}: ${block.ariaLabel ?? ''}`,
-    });
+/** Its accessible name includes the block's title. */
+function makeButton(block: HTMLElement, label: string, onPress: () => unknown): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.addEventListener('click', onPress);
+  return Object.assign(button, {
+    type: 'button',
+    className: 'button button-quiet button-small',
+    ariaLabel: `${label}: ${block.ariaLabel ?? ''}`,
   });
-  line.append(...buttons);
-  block.append(line);
-  return buttons;
+}
+
+/** Adds the button at the end of the title's line. */
+function addCopyButton(block: HTMLElement, label: string, onPress: () => unknown) {
+  const button = makeButton(block, label, onPress);
+  button.classList.add('block-copy', 'no-print');
+  const text = document.createElement('span');
+  text.textContent = words.copy;
+  const icon = draw('svg', { viewBox: '0 0 24 24', width: '18', height: '18' });
+  icon.append(draw('path', { d: 'M9 8.5h11V21H9zM15 8.5V3.5H4v12h5' }));
+  button.append(icon, text);
+  const title = block.querySelector('.box-title');
+  if (!title) return;
+  const name = document.createElement('span');
+  name.append(...title.childNodes);
+  title.append(name, button);
+}
+
+function draw(name: string, attributes: Record<string, string>): Element {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
 }
 
 /** The author's text, without title and buttons. `innerText` omits list markers, so they are added while it is read. */

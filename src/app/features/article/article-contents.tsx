@@ -12,7 +12,11 @@ export function ArticleContents({ sections }: { sections: readonly ArticleSectio
   return (
     <nav id={articleContentsId} className="article-contents no-print" aria-label={words.onThisPage}>
       <details>
-        <summary className="flex items-center justify-between">{words.onThisPage}</summary>
+        <summary className="fold">
+          <span className="fold-words flex-1 flex items-center justify-between">
+            {words.onThisPage}
+          </span>
+        </summary>
         <ul>
           {sections.map(({ id, title }) => (
             <li key={id}>

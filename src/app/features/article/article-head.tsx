@@ -10,7 +10,7 @@ import { ArticleFacts } from '../../ui/card/article-facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import './article-head.css';
 
-/** The top of an article: the backdrop of its picture continues behind the title. */
+/** The top of an article. */
 export function ArticleHead({ article }: { article: Article }) {
   const { slug, title, featuredImage, topic } = article;
   const about = topic && (
@@ -19,27 +19,27 @@ export function ArticleHead({ article }: { article: Article }) {
     </Link>
   );
   return (
-    <header className="article-head text-tone-on">
-      <div className="article-head-text">
+    <header className="article-head backdrop rounded-card text-tone-on">
+      <div className="article-head-text backdrop-text">
         <Link
           to="/blog"
           activeOptions={{ exact: true }}
-          className="no-print inline-flex items-center gap-1 -ms-1 py-2 font-600 no-underline hover:underline focus-on-tone"
+          className="no-print inline-flex items-center gap-1 -ms-1 min-h-[44px] font-600 no-underline hover:underline focus-on-tone"
         >
           <Icon name="previous" size={20} />
           <span>{siteWords.backToBlog}</span>
         </Link>
-        <h1 className="title">{title}</h1>
-        <p>
+        <h1 className="title mb-3 text-7">{title}</h1>
+        <p className="text-1">
           <ArticleFacts article={article} withAuthor about={about} />
         </p>
         <p className="article-address hidden">{site.origin + paths.article(slug)}</p>
       </div>
-      <div className="article-head-picture" {...{ [pictureOwnerAttribute]: slug }}>
+      <div className="article-head-picture backdrop-picture" {...{ [pictureOwnerAttribute]: slug }}>
         <ContentPicture
           picture={featuredImage}
           view="wide"
-          sizes="(min-width: 1024px) 55vw, 100vw"
+          sizes="(min-width: 1600px) 626px, (min-width: 1232px) 538px, (min-width: 768px) 51vw, 100vw"
           eager
         />
       </div>

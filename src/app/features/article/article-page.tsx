@@ -1,11 +1,14 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { ArticleLookup, ArticleSummary, ArticleLink } from '../../../shared/article.ts';
-import * as siteWords from '../../../shared/site.words.ts';
+import type {
+  Article,
+  ArticleLookup,
+  ArticleSummary,
+  ArticleLink,
+} from '../../../shared/article.ts';
 import { paths } from '../../../shared/paths.ts';
 import { site } from '../../../site.ts';
 import { CalendarDate } from '../../ui/card/article-facts.tsx';
-import { CardPicture } from '../../ui/card/card-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { focusHeading, scrollToTop, useScrolledBeyond } from '../../ui/scroll.ts';
 import { useOutcome } from '../../ui/use-outcome.tsx';
@@ -43,7 +46,7 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
         {isOutdated && (
           // Above the head: a long title must not push it out of sight.
           <div className="bg-sunken">
-            <p className="page-width flex items-center gap-3 py-3 font-500 leading-[1.4]">
+            <p className="page-width flex items-center gap-3 py-3 font-600">
               <span className="grid flex-none place-items-center w-8 h-8 rounded-full bg-marigold color-[var(--on-bright)]">
                 <Icon name="alert" size={18} />
               </span>
@@ -54,42 +57,19 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
         <ArticleHead article={article} />
         <div className="page-width article-columns">
           <div className="article-opening">
-            <p>{article.excerpt}</p>
-            <div className="article-facts flex flex-wrap items-center justify-between">
-              <p className="meta">
-                <span>{words.published}</span>
-                <CalendarDate day={article.date} />
-                {article.checkedOn !== undefined && (
-                  <>
-                    <br />
-                    <span>{words.lastChecked}</span>
-                    <CalendarDate day={article.checkedOn} />
-                  </>
-                )}
-              </p>
-              {/* As wide as the save button's longest label, so that nothing moves when it appears or changes. */}
-              <div className="flex flex-[1_1_21rem] flex-wrap max-w-[23rem] mx-[-14px] needs-script no-print">
-                <SaveToggle id={article.id} />
-                <button
-                  type="button"
-                  className="article-action flex items-center min-h-[44px] ms-auto"
-                  onClick={() => void share(address, article.title)}
-                >
-                  <Icon name="share" size={20} />
-                  <span>{words.share}</span>
-                </button>
-              </div>
+            <p className="lead">{article.excerpt}</p>
+            <Facts article={article} />
+            <div className="article-actions flex flex-wrap -mx-3 needs-script no-print">
+              <button
+                type="button"
+                className="article-action flex items-center min-h-[44px]"
+                onClick={() => void share(address, article.title)}
+              >
+                <Icon name="share" size={20} />
+                <span>{words.share}</span>
+              </button>
+              <SaveToggle id={article.id} />
             </div>
-            {article.updatedOn !== undefined && (
-              <p className="meta mt-3">
-                <b className="font-600">
-                  <span>{words.updated}</span>
-                  <CalendarDate day={article.updatedOn} />
-                </b>
-                <br />
-                <span>{article.change}</span>
-              </p>
-            )}
           </div>
           <ArticleContents sections={article.sections} />
           <div className="min-w-0">
@@ -100,7 +80,7 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
               onCopyLink={(hash) => void share(address + hash)}
               onOutcome={tell}
             />
-            <p className="meta mt-6">
+            <p className="meta mt-3">
               <span>{words.corrections}</span>
               <a
                 href={`mailto:${site.correctionsEmail}?subject=${encodeURIComponent(article.title)}`}
@@ -109,43 +89,45 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
                 {site.correctionsEmail}
               </a>
             </p>
-            {next && (
-              <Link
-                to="/blog/$slug"
-                params={{ slug: next.slug }}
-                className={`read-next group grid items-center mt-12 tone-${next.tone} bg-tone text-tone-on no-print`}
-              >
-                <span className="py-[14px]">
-                  <span className="block mb-1 font-600">{words.readNext}</span>
-                  <span className="block title text-[1.34rem]">{next.title}</span>
-                </span>
-                <CardPicture
-                  article={next}
-                  className="card-picture"
-                  view="small"
-                  sizes="228px"
-                  isThumbnail
-                />
-              </Link>
-            )}
-            <p className="no-print mt-6">
-              <Link
-                to="/blog"
-                activeOptions={{ exact: true }}
-                className="button button-quiet button-small"
-              >
-                {siteWords.backToBlog}
-              </Link>
-            </p>
           </div>
         </div>
       </article>
       <p role="status" className="outcome no-print">
         {outcome}
       </p>
-      <RelatedArticles article={article} loaded={related} />
+      <RelatedArticles article={article} loaded={related} next={next} />
       <BackToTop />
     </>
+  );
+}
+
+/** When the text appeared and was last seen to; what changed then unfolds below. */
+function Facts({ article: { date, updatedOn, checkedOn, change } }: { article: Article }) {
+  const facts = (
+    <span className="facts flex flex-wrap">
+      <Fact name={words.published} day={date} />
+      {updatedOn !== checkedOn && updatedOn && <Fact name={words.updated} day={updatedOn} />}
+      {checkedOn && <Fact name={words.lastChecked} day={checkedOn} />}
+      {change !== undefined && (
+        <span className="fact fold-words font-600 text-link">{words.whatChanged}</span>
+      )}
+    </span>
+  );
+  if (change === undefined) return <p className="article-facts meta max-md:mt-1">{facts}</p>;
+  return (
+    <details className="article-facts meta max-md:mt-1">
+      <summary className="fold">{facts}</summary>
+      <p className="pb-3">{change}</p>
+    </details>
+  );
+}
+
+function Fact({ name, day }: { name: string; day: string }) {
+  return (
+    <span className="fact">
+      <span>{name}</span>
+      <CalendarDate day={day} />
+    </span>
   );
 }
 

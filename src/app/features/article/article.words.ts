@@ -1,6 +1,7 @@
 export const published = 'Published: ';
 export const lastChecked = 'Last checked: ';
 export const updated = 'Updated: ';
+export const whatChanged = 'What changed';
 
 export const corrections = 'Something wrong or out of date? Write to ';
 

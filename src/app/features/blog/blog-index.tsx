@@ -14,19 +14,17 @@ export function BlogIndex({ page }: { page: BlogPage }) {
   const { number, pageCount, featured, grid, topics } = page;
   return (
     <div className="page-width">
-      <div className="pt-10 pb-8 md:pt-14">
-        <h1 className="title text-[clamp(min(2.6rem,13vw),6vw,4.4rem)] tracking-[-0.035em]">
+      <div className="pt-8 pb-8 md:pt-12">
+        <h1 className="title text-8">
           <span>{blogName(site)}</span>
-          {number > 1 && (
-            <span className="ms-1 text-[0.5em] text-ink-3">{words.pageSuffix(number)}</span>
-          )}
+          {number > 1 && <span className="visually-hidden">{words.pageSuffix(number)}</span>}
         </h1>
-        <p className="mt-4 max-w-[44em] text-pretty text-[1.15rem] text-ink-2">{blogOffer}</p>
+        <p className="lead mt-3 max-w-[44em]">{blogOffer}</p>
       </div>
       {featured ? (
         <FeaturedArticle article={featured} small={number > 1} />
       ) : (
-        <div className="-mx-[12px] md:mx-0">
+        <div className="-mx-3 md:mx-0">
           <ScenePanel tone="mint" picture="empty-list">
             <h2 className="scene-title">{words.noArticles}</h2>
             <p className="scene-words">{words.noArticlesText}</p>
@@ -38,6 +36,7 @@ export function BlogIndex({ page }: { page: BlogPage }) {
           <TopicLinks topics={topics} />
         </div>
       )}
+      {number > 1 && <p className="meta mt-8 -mb-4">{words.pageOf(number, pageCount)}</p>}
       {grid.length > 0 && <CardGrid articles={grid} />}
       <Pagination number={number} pageCount={pageCount} />
     </div>
@@ -49,7 +48,7 @@ export function Pagination({ number, pageCount }: { number: number; pageCount: n
   return (
     <nav
       aria-label={words.blogPages}
-      className="no-print mt-14 flex flex-wrap justify-center items-center gap-2"
+      className="no-print mt-12 flex flex-wrap justify-center items-center gap-2"
     >
       {number > 1 && (
         <PageLink page={number - 1} className="button button-quiet button-small">

@@ -6,12 +6,13 @@ import { useCardNavigation } from './use-card-navigation.ts';
 import './featured-article.css';
 
 const largeSizes =
-  '(min-width: 1232px) 701px, (min-width: 1024px) 57vw, (min-width: 768px) calc(100vw - 64px), calc(100vw - 40px)';
-const smallSizes =
-  '(min-width: 1232px) 444px, (min-width: 1024px) 36vw, (min-width: 768px) 43vw, calc(100vw - 40px)';
+  '(min-width: 1600px) 816px, (min-width: 1232px) 701px, (min-width: 1024px) 57vw, (min-width: 768px) calc(100vw - 64px), calc(100vw - 40px)';
+const smallSizes = '(min-width: 768px) 240px, calc(100vw - 40px)';
 
-/** Small on later pages, where the reader came for the grid. */
-export function FeaturedArticle({ article, small }: { article: ArticleSummary; small: boolean }) {
+type Props = { article: ArticleSummary; small?: boolean };
+
+/** Small and without its excerpt on later pages, where the reader came for the grid. */
+export function FeaturedArticle({ article, small = false }: Props) {
   const { slug, title, excerpt, tone } = article;
   const { isOpening, onClick } = useCardNavigation(slug);
   return (
@@ -27,10 +28,10 @@ export function FeaturedArticle({ article, small }: { article: ArticleSummary; s
         isOpening={isOpening}
       />
       <div className="featured-text">
-        <p className="text-[0.95rem]">
+        <p className="text-1">
           <ArticleFacts article={article} withAuthor />
         </p>
-        <h2 className="featured-title">
+        <h2 className={`featured-title title mt-3 ${small ? 'text-4' : 'text-6'}`}>
           <Link
             to="/blog/$slug"
             params={{ slug }}
@@ -40,7 +41,7 @@ export function FeaturedArticle({ article, small }: { article: ArticleSummary; s
             {title}
           </Link>
         </h2>
-        <p className="text-[1.08rem] leading-[1.5] max-w-[34em]">{excerpt}</p>
+        {!small && <p className="mt-4 max-w-[34em]">{excerpt}</p>}
       </div>
     </article>
   );

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { topicNames, type Topic } from '../../../shared/topics.words.ts';
+import { topicNames, topicTones, type Topic } from '../../../shared/topics.words.ts';
 import * as words from './blog.words.ts';
 
-const chip = 'button button-quiet button-small !border-control';
+export const chip = 'button button-quiet button-small !border-control';
 
 export function TopicLinks(props: { topics: readonly Topic[]; withAll?: boolean }) {
   return (
@@ -14,7 +14,7 @@ export function TopicLinks(props: { topics: readonly Topic[]; withAll?: boolean 
       )}
       {props.topics.map((topic) => (
         <Link key={topic} to="/topics/$topic" params={{ topic }} className={chip}>
-          {topicNames[topic]}
+          <span className={`topic tone-${topicTones[topic]}`}>{topicNames[topic]}</span>
         </Link>
       ))}
     </nav>

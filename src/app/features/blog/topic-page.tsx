@@ -1,7 +1,8 @@
 import { useLoaderData } from '@tanstack/react-router';
 import type { TopicPage as Page } from '../../../shared/blog-pages.ts';
-import { topicNames } from '../../../shared/topics.words.ts';
+import { topicNames, topicTones } from '../../../shared/topics.words.ts';
 import { CardGrid } from './card-grid.tsx';
+import { FeaturedArticle } from './featured-article.tsx';
 import { TopicLinks } from './topic-links.tsx';
 import * as words from './topic-page.words.ts';
 
@@ -10,19 +11,22 @@ export function TopicPage() {
   const page = useLoaderData({ from: '/topics/$topic' }) as Page | undefined;
   if (!page) return null;
   const { topic, total, articles, topics } = page;
+  const [first] = articles;
   return (
-    <div className="page-width">
-      <div className="pt-10 md:pt-14">
-        <h1 className="title text-[clamp(min(2.6rem,13vw),6vw,4.4rem)] tracking-[-0.035em]">
-          {topicNames[topic]}
-        </h1>
-        <p className="mt-4 max-w-[44em] text-pretty text-[1.15rem] text-ink-2">
-          {words.about[topic]}
-        </p>
-        <p className="meta mt-1">{words.newestOf(articles.length, total)}</p>
-      </div>
-      <CardGrid articles={articles} isFirstInView />
-      <h2 className="title mt-16 mb-4 text-[1.34rem]">{words.moreToRead}</h2>
+    <div className="page-width pt-4">
+      <header
+        className={`panel tone-${topicTones[topic]} bg-tone text-tone-on mb-8 px-6 py-8 md:p-12`}
+      >
+        <h1 className="title text-7">{topicNames[topic]}</h1>
+        <p className="mt-3 max-w-[44em] text-3 leading-[1.5] text-pretty">{words.about[topic]}</p>
+        <p className="mt-2 text-1">{words.newestOf(articles.length, total)}</p>
+      </header>
+      {first && articles.length === 1 ? (
+        <FeaturedArticle article={first} />
+      ) : (
+        <CardGrid articles={articles} isFirstInView />
+      )}
+      <h2 className="title mt-12 md:mt-18 mb-3 text-4">{words.moreToRead}</h2>
       <TopicLinks topics={topics.filter((one) => one !== topic)} withAll />
     </div>
   );

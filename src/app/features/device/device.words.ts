@@ -30,6 +30,9 @@ export const storageUsed = 'Storage used';
 export const ofQuota = (quotaBytes: number) => ` of ${formatBytes(quotaBytes)}`;
 export const lastCheck = 'Last check';
 export const neverChecked = 'None yet';
+export const savedByYou = 'Saved by you';
+export const savedCount = (count: number) =>
+  formatCount(count, { one: 'saved article', other: 'saved articles' });
 
 export const promised = 'Your browser has promised not to delete this on its own.';
 export const notPromised =
@@ -40,7 +43,7 @@ export const deletedBySafari: Partial<Record<InstallWay, string>> = {
   ios: 'Safari deletes this after seven days without a visit. On the Home Screen it stays.',
   mac: 'Safari deletes this after seven days without a visit. In the Dock it stays.',
 };
-export const exportSaved = 'Export what you saved';
+export const exportSaved = 'Download a copy of what you saved';
 
 export const checkNow = 'Check now';
 export const checking = 'Checking…';
@@ -70,10 +73,6 @@ export const removeQuestionText =
   'This also removes your saved articles, your ticks and your place in each article. Your theme stays.';
 export const remove = 'Remove';
 export const cancelRemoval = 'Keep everything';
-
-export const savedByYou = 'Saved by you';
-export const savedCount = (count: number) =>
-  formatCount(count, { one: 'saved article', other: 'saved articles' });
 
 export const tickedByYou = 'Ticked by you';
 export const ticksOf = (count: number) => formatCount(count, { one: 'tick', other: 'ticks' });

@@ -22,12 +22,11 @@ export function StorageActions({ hasContents }: { hasContents: boolean }) {
   const remove = () =>
     act('removing', ({ removeAll }) => removeAll({}).then(() => 'removed'), 'not-removed');
   return (
-    <div className="mt-7 flex flex-wrap items-start gap-3">
-      {/* The outcome is right below the button; from 768 pixels on, where another is beside it, below both. */}
-      <div className="basis-full md:[display:contents]">
+    <>
+      <div className="mt-6 flex flex-wrap items-center gap-x-4">
         <button
           type="button"
-          className="button button-coral"
+          className="button button-quiet"
           // Not `disabled`, which would take the focus away.
           aria-disabled={isBusy}
           onClick={() => !isBusy && void check()}
@@ -35,9 +34,9 @@ export function StorageActions({ hasContents }: { hasContents: boolean }) {
           {isChecking && <Spinner />}
           <span>{isChecking ? words.checking : words.checkNow}</span>
         </button>
-        <p role="status" className="basis-full order-1">
+        <p role="status">
           {words.stepTexts[step] !== '' && (
-            <span key={step} className="device-result max-md:mt-[12px]" data-good={isGood}>
+            <span key={step} className="device-result" data-good={isGood}>
               {!isRemoving && <Icon name={isGood ? 'check' : 'alert'} size={20} />}
               <span ref={bringToNotice} tabIndex={-1}>
                 {words.stepTexts[step]}
@@ -51,11 +50,11 @@ export function StorageActions({ hasContents }: { hasContents: boolean }) {
         <div
           role="group"
           aria-labelledby="remove-question"
-          className="basis-full pt-[20px] px-[24px] pb-[24px] border-2 border-[var(--danger)] rounded-[var(--radius-card)] bg-surface"
+          className="mt-6 p-4 md:p-6 border-2 border-[var(--danger)] rounded-box bg-surface"
           onKeyDown={({ key }) => key === 'Escape' && setStep('declined')}
         >
           <div id="remove-question" className="max-w-[34em]">
-            <p className="font-650 text-[1.15rem]">{words.removeQuestion}</p>
+            <p className="font-600">{words.removeQuestion}</p>
             <p className="mt-1 text-ink-2">{words.removeQuestionText}</p>
           </div>
           <div className="mt-4 flex flex-wrap gap-3">
@@ -76,18 +75,20 @@ export function StorageActions({ hasContents }: { hasContents: boolean }) {
         </div>
       )}
       {hasContents && step !== 'asking' && !isRemoving && (
-        <button
-          type="button"
-          ref={step === 'declined' ? takeFocus : undefined}
-          className="button button-quiet"
-          aria-disabled={isChecking}
-          onClick={() => !isChecking && setStep('asking')}
-        >
-          <Icon name="remove" size={18} />
-          <span>{words.removeEverything}</span>
-        </button>
+        <div className="device-removal">
+          <button
+            type="button"
+            ref={step === 'declined' ? takeFocus : undefined}
+            className="button button-quiet button-small -ms-4 !border-0 text-coral-text"
+            aria-disabled={isChecking}
+            onClick={() => !isChecking && setStep('asking')}
+          >
+            <Icon name="remove" size={18} />
+            <span>{words.removeEverything}</span>
+          </button>
+        </div>
       )}
-    </div>
+    </>
   );
 }
 

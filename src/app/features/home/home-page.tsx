@@ -18,48 +18,50 @@ type Props = { latest: ReactNode; starts: readonly ArticleLink[] };
 export function HomePage({ latest, starts }: Props) {
   return (
     <>
-      <div className="md:page-width">
+      <div className="pt-4 md:page-width">
         <div className="[container-type:inline-size]">
           <section className="hero relative isolate panel panel-inset tone-lilac bg-tone text-tone-on">
             <div className="hero-text">
-              <h1 className="hero-title">{siteWords.homeHeadline}</h1>
-              <p className="hero-words">{words.supportingText}</p>
-              <h2 className="mt-6 font-650 text-[1.05rem]">{words.subheading}</h2>
-              <div className="mt-4 flex flex-wrap gap-3">
-                <Link to="/blog" className="button button-coral">
+              <h1 className="hero-title title text-8">{siteWords.homeHeadline}</h1>
+              <h2 className="mt-3 md:mt-4 title text-2 md:text-4">{words.subheading}</h2>
+              <p className="hero-words text-3 leading-[1.5] text-pretty">{words.supportingText}</p>
+              <div className="mt-4 md:mt-6 flex flex-wrap gap-2">
+                <Link to="/blog" className="button button-coral !px-4">
                   {siteWords.readOurBlog}
                 </Link>
-                <JobsLink className="button button-quiet" text={siteWords.viewAllJobs} />
+                <JobsLink className="button button-quiet !px-4" text={siteWords.viewAllJobs} />
               </div>
             </div>
             <HeroPicture />
           </section>
         </div>
       </div>
-      <div className="below-fold page-width pt-16 md:pt-18">{latest}</div>
       {starts.length > 0 && (
-        <section aria-labelledby={startId} className="below-fold page-width pt-18">
-          <h2 id={startId} className="title text-[clamp(min(1.8rem,11vw),3.2vw,2.6rem)]">
+        <section aria-labelledby={startId} className="page-width pt-12 md:pt-18">
+          <h2 id={startId} className="title text-6">
             {siteWords.startWhereYouAre}
           </h2>
-          <ul role="list" className="grid mt-4 gap-x-7 md:grid-cols-2">
+          <ul role="list" className="grid mt-6 gap-3 md:gap-6 md:grid-cols-2 lg:grid-cols-3">
             {starts.map(({ slug, question, title, tone }) => (
-              <li key={slug} className="border-b border-line">
-                <Link to="/blog/$slug" params={{ slug }} className="block py-3">
-                  <span className={`block title topic tone-${tone} text-[1.25rem]`}>
-                    {question}
-                  </span>
-                  <span className="text-link">{title}</span>
+              <li key={slug}>
+                <Link
+                  to="/blog/$slug"
+                  params={{ slug }}
+                  className={`door tone-${tone} grid gap-2 h-full border border-line text-1 text-ink-2`}
+                >
+                  <span className="col-span-full title text-4 text-ink">{question}</span>
+                  <span>{title}</span>
                 </Link>
               </li>
             ))}
           </ul>
         </section>
       )}
-      <div className="below-fold page-width pt-18">
-        <section className="tone-navy bg-tone text-tone-on rounded-panel px-7 py-10 md:px-12 md:py-12 flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
+      <div className="below-fold page-width pt-12 md:pt-18">{latest}</div>
+      <div className="below-fold page-width pt-12 md:pt-18">
+        <section className="tone-grape bg-tone text-tone-on rounded-card px-6 py-8 md:px-12 md:py-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-6">
           <div>
-            <h2 className="title text-[clamp(min(1.7rem,10vw),3vw,2.3rem)]">{words.toEmployers}</h2>
+            <h2 className="title text-5">{words.toEmployers}</h2>
             <p className="mt-3 max-w-[38em] opacity-85">{words.toEmployersText}</p>
           </div>
           <JobsLink className="button button-coral" text={words.postRole} />

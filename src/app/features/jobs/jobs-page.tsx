@@ -9,14 +9,14 @@ import * as words from './jobs.words.ts';
 export function JobsHandOff({ latest }: { latest: ReactNode }) {
   const isOffline = useStore(connection) === 'offline';
   return (
-    <div className="md:page-width grid gap-12 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-start">
+    <div className="pt-4 md:page-width grid gap-12 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-start">
       <ScenePanel tone="peach" picture="jobs">
         <h1 className="scene-title">{words.heading}</h1>
         <p className="scene-words">{words.text}</p>
         <p className="mt-2 max-w-[28em]">
           <span>{words.needsConnection}</span>{' '}
           {/* Its room is there from the start, so that nothing moves when the connection goes. */}
-          <strong className={`font-650 ${isOffline ? '' : 'invisible'}`}>
+          <strong className={`font-600 ${isOffline ? '' : 'invisible'}`}>
             {words.youAreOffline}
           </strong>
         </p>
@@ -27,7 +27,7 @@ export function JobsHandOff({ latest }: { latest: ReactNode }) {
           </Link>
         </div>
       </ScenePanel>
-      <div className="max-md:page-width">{latest}</div>
+      <div className="max-md:page-width lg:pt-12">{latest}</div>
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { ArticleSummary } from '../../../shared/article.ts';
 import type { DeviceContents } from '../../../shared/device.ts';
-import { isFinished, selectSaved, selectStarted, toPlaceAddress } from '../../../shared/reader.ts';
+import { isFinished, selectSaved, selectStarted } from '../../../shared/reader.ts';
 import * as siteWords from '../../../shared/site.words.ts';
 import { attempt, deviceState, useStore, type Actions } from '../../state.ts';
 import { lazyEnhancement } from '../../ui/lazy-enhancement.tsx';
@@ -17,54 +16,18 @@ export function SavedPage() {
   const state = useStore(deviceState);
   return (
     // As high as the window, so that the footer, too, is out of sight however little is saved.
-    <div className="page-width min-h-[calc(100svh-var(--header-height))] pt-10 md:pt-14">
-      <h1 className="page-title">{siteWords.savedArticles}</h1>
-      <p className="mt-4 max-w-[34em] text-[1.15rem] leading-[1.5] text-ink-2">
-        {words.introduction}
-      </p>
+    <div className="page-width min-h-[calc(100svh-var(--header-height))] pt-8 md:pt-12">
+      <h1 className="title text-7">{siteWords.savedArticles}</h1>
+      <p className="lead mt-4 max-w-[34em]">{words.introduction}</p>
       <p className="without-script mt-6 max-w-[36em]">{words.withoutJavaScript}</p>
       <div className="needs-script mt-8">
         {state.kind === 'unknown' && <p className="text-ink-2">{words.looking}</p>}
         {state.kind === 'unavailable' && (
           <p className="max-w-[36em]">{siteWords.storageUnavailable}</p>
         )}
-        {state.kind === 'known' && (
-          <>
-            <Started {...state.contents} />
-            <SavedLists contents={state.contents} />
-            <Transfer contents={state.contents} />
-          </>
-        )}
+        {state.kind === 'known' && <SavedLists contents={state.contents} />}
       </div>
     </div>
-  );
-}
-
-/** At most three articles in which the reader stopped, saved or not. */
-function Started({ stored, reader, at }: DeviceContents) {
-  const started = selectStarted(stored, reader, at).slice(0, 3);
-  if (started.length === 0) return null;
-  return (
-    <section className="mb-12">
-      <h2 className="title text-[1.6rem]">{words.continueReading}</h2>
-      <ul role="list">
-        {started.map(({ id, slug, title }) => {
-          const place = reader[id]?.place;
-          if (!place) return null;
-          const address = toPlaceAddress(slug, place, 'fragmentDirective' in document);
-          return (
-            <li key={id} className="saved-row">
-              <div>
-                <a href={address} className="row-title">
-                  {title}
-                </a>
-                <p className="meta">{words.stoppedAt(place)}</p>
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
   );
 }
 
@@ -82,32 +45,30 @@ function applyMoves(saved: readonly ArticleSummary[], moves: readonly Move[]): A
   return order;
 }
 
-/** An article that can be put back where it was. */
-type Removed = ArticleSummary & { savedAt: number | undefined; removedFrom: number };
-
 function SavedLists({ contents }: { contents: DeviceContents }) {
-  const { stored, reader } = contents;
-  const saved = selectSaved(stored, reader);
+  const { stored, reader, at } = contents;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [removed, setRemoved] = useState<readonly Removed[]>([]);
+  /** When they had been saved, by id. They can be put back where they were until the reader leaves the page. */
+  const [removed, setRemoved] = useState<Record<string, number>>({});
   const [hasFailed, setFailed] = useState(false);
   /** Moves that the worker has not stored yet. */
   const [moves, setMoves] = useState<readonly Move[]>([]);
-  const change = async (wish: (page: Actions) => Promise<void>) => {
+  const change = async (wish: (page: Actions) => Promise<unknown>) => {
     setFailed(false);
-    if ((await attempt(wish, 'failed')) === 'failed') setFailed(true);
+    const outcome = await attempt(wish, 'failed');
+    setFailed(outcome === 'failed' || outcome === 'full');
   };
-  const remove = (article: ArticleSummary, index: number) =>
-    change(async ({ unsave }) => {
-      await unsave({ id: article.id });
-      const savedAt = reader[article.id]?.savedAt;
-      setRemoved([...removed, { ...article, savedAt, removedFrom: index }]);
+  const toggle = (id: string) =>
+    change(async ({ save, unsave }) => {
+      const savedAt = reader[id]?.savedAt;
+      if (savedAt === undefined) return save({ id });
+      await unsave({ id });
+      return setRemoved((before) => ({ ...before, [id]: savedAt }));
     });
-  const undo = ({ id, slug, savedAt }: Removed) =>
+  const undo = ({ id, slug }: ArticleSummary) =>
     change(async ({ importData }) => {
-      const data = { saved: [{ slug, savedAt }], places: {}, ticks: {} };
+      const data = { saved: [{ slug, savedAt: removed[id] }], places: {}, ticks: {} };
       await importData({ data, isPreview: false });
-      setRemoved(removed.filter((one) => one.id !== id));
       heading.current?.focus(); // the button goes
     });
   const moveUp = async (...move: Move) => {
@@ -116,79 +77,84 @@ function SavedLists({ contents }: { contents: DeviceContents }) {
     setMoves((before) => before.filter((one) => one !== move));
   };
 
+  const isSaved = ({ id }: ArticleSummary) => reader[id]?.savedAt !== undefined;
   const isRead = ({ id }: ArticleSummary) => {
     const place = reader[id]?.place;
     return place !== undefined && isFinished(place);
   };
-  const toRead = applyMoves(saved, moves).filter((one) => !isRead(one));
-  const shown: (ArticleSummary | Removed)[] = [...toRead];
-  // Where they were, until the reader leaves the page.
-  for (const one of [...removed].reverse())
-    if (!saved.some(({ id }) => id === one.id)) shown.splice(one.removedFrom, 0, one);
-  const all = Object.values(reader).filter(({ savedAt }) => savedAt !== undefined);
-  const onTheWay = all.length - saved.length;
+  const records = { ...reader };
+  for (const [id, savedAt] of Object.entries(removed)) records[id] = { savedAt, ...records[id] };
+  const saved = applyMoves(selectSaved(stored, records), moves);
+  /** In which the reader stopped, saved or not. The last of them comes first. */
+  const started = selectStarted(stored, reader, at).slice(0, 3);
+  const [latest] = started;
+  const unread = saved.filter((one) => !isRead(one));
+  const toRead = [...new Set([...started.slice(0, 1), ...unread, ...started])];
+  const movable = unread.filter((one) => one !== latest && isSaved(one));
   const finished = saved.filter(isRead);
+  const all = Object.values(reader).filter(({ savedAt }) => savedAt !== undefined);
+  const onTheWay = all.length - saved.filter(isSaved).length;
+  const hasNothing = toRead.length + finished.length + onTheWay === 0;
+
+  const toRow = (article: ArticleSummary) => {
+    const { id, title } = article;
+    if (removed[id] !== undefined && !isSaved(article))
+      return (
+        <li key={id} className="saved-removed">
+          <span role="status">{words.removed(title)}</span>
+          <button
+            type="button"
+            ref={takeFocus}
+            className="button button-quiet button-small"
+            onClick={() => void undo(article)}
+          >
+            {words.undo}
+          </button>
+        </li>
+      );
+    const above = movable[movable.indexOf(article) - 1];
+    return (
+      <SavedRow
+        key={id}
+        article={article}
+        place={started.includes(article) ? reader[id]?.place : undefined}
+        isLatest={article === latest}
+        isSaved={isSaved(article)}
+        onToggle={() => void toggle(id)}
+        {...(above && {
+          onMoveUp: () => {
+            if (above === movable[0]) heading.current?.focus(); // the button goes
+            void moveUp(id, above.id);
+          },
+        })}
+      />
+    );
+  };
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="title text-[1.6rem]">
-        {words.toRead}
-      </h2>
+      {!hasNothing && (
+        <h2 ref={heading} tabIndex={-1} className="title text-5">
+          {words.toRead}
+        </h2>
+      )}
       {hasFailed && (
         <p role="alert" className="mt-3">
           {words.failed}
         </p>
       )}
-      {all.length === 0 && <p className="mt-3 max-w-[36em] text-ink-2">{words.nothingSaved}</p>}
-      <ul role="list">
-        {shown.map((row, index) => {
-          if ('removedFrom' in row)
-            return (
-              <li key={row.id} className="saved-row">
-                <span role="status">{words.removed(row.title)}</span>
-                <button
-                  type="button"
-                  ref={takeFocus}
-                  className="button button-quiet button-small"
-                  onClick={() => void undo(row)}
-                >
-                  {words.undo}
-                </button>
-              </li>
-            );
-          const above = toRead[toRead.indexOf(row) - 1]?.id;
-          return (
-            <SavedRow
-              key={row.id}
-              article={row}
-              minutesLeft={reader[row.id]?.place?.minutesLeft}
-              onRemove={() => void remove(row, index)}
-              {...(above !== undefined && { onMoveUp: () => void moveUp(row.id, above) })}
-            />
-          );
-        })}
+      <ul role="list" className="mt-3">
+        {toRead.map(toRow)}
       </ul>
-      {all.length === 0 && (
-        <p className="mt-6">
-          <Link to="/blog" className="button button-coral">
-            {siteWords.readOurBlog}
-          </Link>
-        </p>
-      )}
       {onTheWay > 0 && <p className="mt-3 text-ink-2">{words.onTheWay(onTheWay)}</p>}
       {finished.length > 0 && (
         <>
-          <h2 className="title mt-12 text-[1.6rem]">{words.finished}</h2>
-          <ul role="list">
-            {finished.map((article) => (
-              <SavedRow
-                key={article.id}
-                article={article}
-                onRemove={() => void remove(article, shown.length)}
-              />
-            ))}
+          <h2 className="title mt-12 md:mt-18 text-5">{words.finished}</h2>
+          <ul role="list" className="mt-3">
+            {finished.map(toRow)}
           </ul>
         </>
       )}
+      <Transfer contents={contents} hasNothing={hasNothing} />
     </>
   );
 }

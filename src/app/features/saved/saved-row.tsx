@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ArticleSummary } from '../../../shared/article.ts';
+import { toPlaceAddress, type ReadingPlace } from '../../../shared/reader.ts';
 import { ArticleFacts } from '../../ui/card/article-facts.tsx';
 import { CardPicture } from '../../ui/card/card-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -7,47 +8,85 @@ import * as words from './saved.words.ts';
 
 type Props = {
   article: ArticleSummary;
-  minutesLeft?: number | undefined;
-  onRemove: () => void;
+  /** Where the reader stopped, if it is offered to go on there. */
+  place: ReadingPlace | undefined;
+  /** The article in which the reader stopped last is a card. */
+  isLatest: boolean;
+  isSaved: boolean;
+  onToggle: () => void;
   onMoveUp?: () => void;
 };
 
-export function SavedRow({ article, minutesLeft = 0, onRemove, onMoveUp }: Props) {
+export function SavedRow({ article, place, isLatest, isSaved, onToggle, onMoveUp }: Props) {
   const { slug, title } = article;
+  const address = place && toPlaceAddress(slug, place, 'fragmentDirective' in document);
+  const toggle = isSaved ? words.removeFromSaved : words.saveToThisDevice;
   return (
-    <li className="saved-row">
-      <CardPicture
-        article={article}
-        className="card-picture w-[112px] !rounded-medium"
-        view="small"
-        sizes="112px"
-        isThumbnail
-      />
-      <div className="flex-[1_1_12rem] min-w-0">
-        <Link to="/blog/$slug" params={{ slug }} className="row-title">
-          {title}
-        </Link>
-        <p className="meta">
-          <ArticleFacts article={article} />
-          {minutesLeft > 0 && <span>{words.minutesLeft(minutesLeft)}</span>}
-        </p>
+    <li className={isLatest ? 'saved-card' : 'saved-row'}>
+      <div className="saved-picture">
+        <CardPicture
+          article={article}
+          className="card-picture !rounded-small"
+          view="small"
+          sizes={isLatest ? '(min-width: 768px) 240px, calc(100vw - 72px)' : '112px'}
+          isThumbnail
+        />
+        {place && !isLatest && <Progress {...place} />}
       </div>
-      {onMoveUp && (
+      <div className="saved-text">
+        {address === undefined ? (
+          <Link to="/blog/$slug" params={{ slug }} className="row-title">
+            {title}
+          </Link>
+        ) : (
+          <a href={address} className="row-title">
+            {title}
+          </a>
+        )}
+        <p className="meta mt-1">
+          {place ? words.stoppedAt(place) : <ArticleFacts article={article} />}
+        </p>
+        {place && isLatest && (
+          <>
+            <Progress {...place} />
+            <a href={address} className="button button-coral button-small">
+              <span>{words.continueReading}</span>
+              <span className="visually-hidden">{words.onArticle(title)}</span>
+            </a>
+          </>
+        )}
+      </div>
+      <div className="saved-actions">
+        {onMoveUp && (
+          <button
+            type="button"
+            className="icon-button"
+            data-tooltip={words.moveUp}
+            aria-label={words.moveUp + words.onArticle(title)}
+            onClick={onMoveUp}
+          >
+            <Icon name="up" size={20} />
+          </button>
+        )}
         <button
           type="button"
-          className="icon-button"
-          data-tooltip={words.moveUp}
-          aria-label={words.moveUp + words.onArticle(title)}
-          onClick={onMoveUp}
+          className={isSaved ? 'icon-button is-saved' : 'icon-button'}
+          data-tooltip={toggle}
+          aria-label={toggle + words.onArticle(title)}
+          onClick={onToggle}
         >
-          <Icon name="up" size={20} />
+          <Icon name="save" size={20} />
         </button>
-      )}
-      <button type="button" className="button button-quiet button-small" onClick={onRemove}>
-        <Icon name="remove" size={18} />
-        <span>{words.removeFromSaved}</span>
-        <span className="visually-hidden">{words.onArticle(title)}</span>
-      </button>
+      </div>
     </li>
+  );
+}
+
+/** The words beside it say how much is left. */
+function Progress({ ratio }: ReadingPlace) {
+  return (
+    <svg className="saved-progress" aria-hidden="true">
+      <rect width={`${ratio * 100}%`} height="100%" fill="currentColor" />
+    </svg>
   );
 }

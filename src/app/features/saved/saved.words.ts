@@ -6,19 +6,17 @@ export const introduction =
 export const withoutJavaScript =
   'Saving needs JavaScript, which is off in this browser. All articles are on the blog.';
 export const looking = 'Loading your saved articles…';
-export const nothingSaved =
-  'No saved articles yet. Press “Save to this device” on an article to keep it here.';
 export const onTheWay = (count: number) =>
   `${formatCount(count, { one: 'more saved article', other: 'more saved articles' })} will load when you are online.`;
 
-export const continueReading = 'Continue reading';
+export const continueReading = 'Continue';
 export const stoppedAt = ({ section, minutesLeft }: ReadingPlace) =>
   `${section === '' ? '' : `At “${section}” · `}${minutesLeft} min left`;
 export const toRead = 'To read';
-export const finished = 'Finished';
-export const minutesLeft = (minutes: number) => `, ${minutes} min left`;
+export const finished = 'Read to the end';
 
 export const moveUp = 'Move up';
+export const saveToThisDevice = 'Save to this device';
 export const removeFromSaved = 'Remove from saved';
 export const removed = (title: string) => `Removed “${title}”.`;
 export const undo = 'Undo';

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import type { DeviceContents } from '../../../shared/device.ts';
 import { selectSaved, type ReaderData } from '../../../shared/reader.ts';
 import {
@@ -11,13 +11,60 @@ import {
   type ImportMistake,
 } from '../../../shared/reader-data-files.ts';
 import { site } from '../../../site.ts';
+import { readOurBlog } from '../../../shared/site.words.ts';
 import { storagePrefix } from '../../../shared/storage-prefix.ts';
 import { attempt } from '../../state.ts';
 import { copyText } from '../../ui/copy-text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ScenePanel } from '../../ui/scene-panel.tsx';
 import { useOutcome } from '../../ui/use-outcome.tsx';
 import * as words from './transfer.words.ts';
 
-export function Transfer({ contents }: { contents: DeviceContents }) {
+type Props = {
+  contents: DeviceContents;
+  /** Says how to begin: here, since it needs more code and must not appear after what is below it. */
+  hasNothing: boolean;
+};
+
+export function Transfer({ contents, hasNothing }: Props) {
+  const [isAskedFor] = useState(() => /^#(list=|copy$)/.test(window.location.hash));
+  const records = Object.values(contents.reader);
+  const isKept = records.some(({ savedAt, place, ticks }) => savedAt ?? place ?? ticks);
+  return (
+    <>
+      {hasNothing && (
+        <div className="-mx-3 md:mx-0">
+          <ScenePanel tone="mint" picture="empty-list">
+            <h2 className="title text-6">{words.nothingSaved}</h2>
+            <p className="scene-words">{words.howToSave}</p>
+            <p className="scene-actions">
+              <Link to="/blog" className="button button-coral">
+                {readOurBlog}
+              </Link>
+            </p>
+          </ScenePanel>
+        </div>
+      )}
+      <details
+        open={isAskedFor}
+        className="transfer group mt-12 md:mt-18 rounded-box border border-line"
+      >
+        <summary className="flex items-center justify-between gap-4 p-4 md:px-6 rounded-box cursor-pointer">
+          <h2 className="title text-4">{words.heading}</h2>
+          <span className="[rotate:90deg] group-open:[rotate:-90deg]">
+            <Icon name="next" size={20} />
+          </span>
+        </summary>
+        <div className="grid grid-cols-1 gap-8 px-4 pb-6 pt-2 md:grid-cols-2 md:px-6">
+          {isKept && <Export contents={contents} />}
+          <Import />
+        </div>
+      </details>
+    </>
+  );
+}
+
+function Export({ contents }: { contents: DeviceContents }) {
   const [told, tell] = useOutcome();
   const [toCopy, setToCopy] = useState<{ label: string; text: string | undefined }>();
   const [link, setLink] = useState('');
@@ -48,10 +95,10 @@ export function Transfer({ contents }: { contents: DeviceContents }) {
   ];
   if ('CompressionStream' in window) ways.push([words.asLink, () => void (link && copyLink())]);
   return (
-    <section className="transfer mt-14 max-w-[44rem]">
-      <h2 className="title text-[1.6rem]">{words.heading}</h2>
-      <p className="mt-3 text-ink-2">{words.text}</p>
-      <div className="mt-5 flex flex-wrap gap-3">
+    <section>
+      <h3 className="font-600">{words.exportHeading}</h3>
+      <p className="mt-1 text-ink-2">{words.text}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
         {ways.map(([label, onPress]) => (
           <button
             key={label}
@@ -76,7 +123,6 @@ export function Transfer({ contents }: { contents: DeviceContents }) {
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
       )}
-      <Import />
     </section>
   );
 }
@@ -87,6 +133,7 @@ const parse = (text: string) => parseImport(text, [window.location.origin, site.
 /** Imports a file, pasted addresses or the list in a link, after a preview. */
 function Import() {
   const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
   const [told, setTold] = useOutcome();
   const [offered, setOffered] = useState<ReaderData>();
   const take = async (data: ReaderData | ImportMistake, isPreview: boolean) => {
@@ -100,10 +147,14 @@ function Import() {
   const look = async (text: string) => take(await parse(text), true);
   const readAddress = useEffectEvent(async () => {
     const { hash } = window.location;
+    const details = form.current?.closest('details');
+    if (hash === '#copy') details?.scrollIntoView();
     if (!hash.startsWith('#list=')) return;
     const list = await parse(hash);
     if (typeof list !== 'string') await router.navigate({ to: '/saved', replace: true }); // a reload must not import it again
     await take(list, true);
+    details?.setAttribute('open', '');
+    form.current?.scrollIntoView();
   });
   useEffect(() => {
     const onHashChange = () => void readAddress();
@@ -121,16 +172,18 @@ function Import() {
     void look(typeof addresses === 'string' ? addresses : '');
   };
   return (
-    <form className="mt-10" onSubmit={submit}>
-      <h2 className="title text-[1.6rem]">{words.importHeading}</h2>
-      <label className="block mt-4">
-        <span className="block mb-2">{words.importFile}</span>
+    <form ref={form} onSubmit={submit}>
+      <h3 className="font-600">{words.importHeading}</h3>
+      <label className="block mt-1">
+        <span className="block mb-3 text-ink-2">{words.importFile}</span>
         <input
           type="file"
           accept=".json,.html,.htm,.txt,application/json,text/html,text/plain"
+          onClick={({ currentTarget }) => {
+            currentTarget.value = ''; // the same file may be chosen again
+          }}
           onChange={({ currentTarget }) => {
             readFile(currentTarget.files?.[0]).catch(() => setTold(words.unreadable));
-            currentTarget.value = ''; // the same file may be chosen again
           }}
         />
       </label>

@@ -1,17 +1,21 @@
 import type { ImportCounts } from '../../../shared/device.ts';
 import type { ImportMistake } from '../../../shared/reader-data-files.ts';
 
+export const nothingSaved = 'Nothing saved yet';
+export const howToSave = 'Press “Save to this device” on an article to keep it here.';
+
 export const heading = 'Move to another device';
+export const exportHeading = 'From this device';
 export const text =
-  'Save your list, your ticks and your place in each article as a file. Nothing is sent anywhere.';
-export const asFile = 'Save as a file';
+  'Your list, your ticks and your place in each article, as a file. Nothing is sent anywhere.';
+export const asFile = 'Download a copy';
 export const asBookmarks = 'Save as bookmarks';
 export const savedAs = (file: string) => `Saved as ${file}. If there is no file, copy its text: `;
 export const asLink = 'Copy a link for another device';
 export const linkCopied = 'Copied. Open the link on the other device.';
 export const linkNotCopied = 'Please copy this link: ';
 
-export const importHeading = 'Import';
+export const importHeading = 'To this device';
 export const importFile =
   'A file or bookmarks from this page, or any text with links to our articles';
 export const paste = 'Or paste links';

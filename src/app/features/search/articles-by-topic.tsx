@@ -4,19 +4,29 @@ import type { ArticleList } from '../../../shared/content-source.ts';
 import { topicNames } from '../../../shared/topics.words.ts';
 import * as words from './search.words.ts';
 
-const topicOf = ({ topic }: ArticleSummary) => (topic ? topicNames[topic] : words.withoutTopic);
-
 /** Links to articles, newest first within their topic; the topic of the newest comes first. */
 export function ArticlesByTopic({ list: { articles, total } }: { list: ArticleList }) {
-  const topics = [...new Set(articles.map(topicOf))];
+  const topics = [...new Set(articles.map(({ topic }) => topic))];
   return (
     <section className="mt-6">
-      <h2 className="title text-[clamp(min(1.5rem,10vw),3vw,2.1rem)]">{words.articlesByTopic}</h2>
-      <div className="grid gap-x-10 md:grid-cols-2">
-        {topics.map((name) => (
-          <section key={name} className="mt-6">
-            <h3 className="font-650 text-[1.1rem]">{name}</h3>
-            <ArticleLinks articles={articles.filter((article) => topicOf(article) === name)} />
+      <h2 className="title text-5">{words.articlesByTopic}</h2>
+      <div className="gap-x-8 md:columns-2">
+        {topics.map((topic) => (
+          <section key={topic} className="break-inside-avoid pt-6">
+            <h3 className="font-600">
+              {topic ? (
+                <Link
+                  to="/topics/$topic"
+                  params={{ topic }}
+                  className="inline-block py-2 hover:underline"
+                >
+                  {topicNames[topic]}
+                </Link>
+              ) : (
+                words.withoutTopic
+              )}
+            </h3>
+            <ArticleLinks articles={articles.filter((article) => article.topic === topic)} />
           </section>
         ))}
       </div>
@@ -30,7 +40,7 @@ export function ArticlesByTopic({ list: { articles, total } }: { list: ArticleLi
 }
 
 export function ArticleLinks({ articles }: { articles: readonly ArticleSummary[] }) {
-  const className = 'flex items-center min-h-[48px] py-[10px] leading-[1.3] hover:underline';
+  const className = 'flex items-center min-h-[48px] py-3 leading-[1.25] hover:underline';
   return (
     <ul role="list">
       {articles.map(({ slug, title }) => (

@@ -1,25 +1,55 @@
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { ArticleSummary } from '../../../shared/article.ts';
-import { ArticleLinks } from './articles-by-topic.tsx';
-import * as words from './search.words.ts';
+import { CardPicture } from '../../ui/card/card-picture.tsx';
+import { didYouMean } from './did-you-mean.words.ts';
 
-/** Articles, of the newest 200, whose address or title resembles the path of a missing page. */
-export function DidYouMean({ path }: { path: string }) {
+/**
+ * Articles, of the newest 200, whose address or title resembles the path of a missing page, then the children:
+ * they wait for these, so that nothing moves in sight.
+ */
+export function DidYouMean({ path, children }: { path: string; children: ReactNode }) {
   const { content } = useRouter().options.context;
-  const [near, setNear] = useState<readonly ArticleSummary[]>([]);
+  const [near, setNear] = useState<readonly ArticleSummary[]>();
   useEffect(() => {
     content.listArticles(200).then(
       ({ articles }) => setNear(findNearArticles(path, articles)),
-      (cause: unknown) => console.warn('There are no articles to compare an address with.', cause),
+      (cause: unknown) => {
+        console.warn('There are no articles to compare an address with.', cause);
+        setNear([]);
+      },
     );
   }, [content, path]);
-  if (near.length === 0) return null;
+  if (!near) return null;
   return (
-    <nav aria-label={words.didYouMean} className="page-width mt-8">
-      <h2 className="title text-[1.5rem]">{words.didYouMean}</h2>
-      <ArticleLinks articles={near} />
-    </nav>
+    <>
+      {near.length > 0 && (
+        <nav aria-label={didYouMean} className="page-width mt-12">
+          <h2 className="title text-5">{didYouMean}</h2>
+          <ul role="list" className="mt-3">
+            {near.map((article) => (
+              <li key={article.slug} className="border-b border-line">
+                <Link
+                  to="/blog/$slug"
+                  params={{ slug: article.slug }}
+                  className="flex items-center gap-4 py-3 row-title"
+                >
+                  <CardPicture
+                    article={article}
+                    className="card-picture w-[112px] !rounded-small"
+                    view="small"
+                    sizes="112px"
+                    isThumbnail
+                  />
+                  <span>{article.title}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="mt-8">{children}</div>
+    </>
   );
 }
 
@@ -45,12 +75,12 @@ export function findNearArticles<A extends Pick<ArticleSummary, 'slug' | 'title'
     .map(({ article }) => article);
 }
 
-/** The share of letter pairs that two words have in common (Dice's coefficient), or 0 below one half. */
+/** The share of letter pairs that two words have in common (Dice's coefficient), or 0 up to one half. */
 function likeness(one: string, other: string): number {
   const [pairs, others] = [toPairs(one), toPairs(other)];
   const common = pairs.filter((pair) => others.includes(pair)).length;
   const share = (2 * common) / (pairs.length + others.length);
-  return share < 0.5 ? 0 : share;
+  return share <= 0.5 ? 0 : share;
 }
 
 const toPairs = (word: string) =>

@@ -8,7 +8,7 @@ import type { Search, SearchAnswer } from '../../../search/search-answer.ts';
 import { deviceState, hasSearchKey, useStore } from '../../state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ArticlesByTopic } from './articles-by-topic.tsx';
-import { SearchResults } from './search-results.tsx';
+import { SearchHits, SearchOutcome } from './search-results.tsx';
 import * as words from './search.words.ts';
 import './search-page.css';
 
@@ -33,7 +33,11 @@ export function SearchPage() {
   // While the texts are still being read, no match in the titles means nothing.
   const isEarly = isReading && found.answer?.hits.length === 0 && found.answer.texts === 0;
   const answer = isEarly ? undefined : found.answer;
-  const outcome = answer ? words.found(answer) : query && !found.hasFailed ? words.searching : '';
+  const outcome = answer
+    ? [words.found(answer, query), words.searched(answer)].join('. ')
+    : query && !found.hasFailed
+      ? words.searching
+      : '';
 
   /** The query that this page wrote into the address; another one comes by Back, a link or the served page. */
   const written = useRef(query);
@@ -68,13 +72,13 @@ export function SearchPage() {
   };
   return (
     // As high as the window, so that the footer does not move in sight when results come.
-    <div className="page-width min-h-[calc(100svh-var(--header-height))] pt-10 md:pt-14">
-      <h1 className="page-title">{siteWords.search}</h1>
+    <div className="page-width min-h-[calc(100svh-var(--header-height))] pt-8 md:pt-12">
+      <h1 className="title text-7">{siteWords.search}</h1>
       <div role="search" className="needs-script mt-6 max-w-[46rem]">
-        <label htmlFor={searchFieldId} className="text-ink-2">
+        <label htmlFor={searchFieldId} className="visually-hidden">
           {words.searchArticles}
         </label>
-        <div className="relative mt-2">
+        <div className="relative">
           <span className="grid place-items-center absolute inset-y-0 start-5 pointer-events-none">
             <Icon name="search" />
           </span>
@@ -84,22 +88,39 @@ export function SearchPage() {
             type="search"
             enterKeyHint="search"
             autoComplete="off"
+            placeholder={words.examples}
             value={text}
-            className="search-field w-full min-h-[58px] border-2 border-control bg-surface text-ink appearance-none"
+            className="search-field peer placeholder:text-ink-3 placeholder:opacity-100 w-full min-h-[58px] border-2 border-control bg-surface text-ink appearance-none"
             onChange={({ target }) => setText(target.value)}
             onKeyDown={onKeyDown}
           />
+          {hasKey && (
+            <kbd
+              className="[@media(hover:none)]:hidden peer-[:not(:placeholder-shown)]:hidden absolute inset-y-4 end-6 px-2 rounded-small border border-control text-1 text-ink-2"
+              aria-hidden="true"
+            >
+              {words.searchKey}
+            </kbd>
+          )}
         </div>
         {/* There before its words, so that what follows does not move. */}
-        <p className="meta min-h-[3.2em] md:min-h-[1.6em] mt-3">{outcome}</p>
-        <label className="[@media(hover:none)]:hidden meta inline-flex items-center gap-3 min-h-[44px]">
-          <input
-            type="checkbox"
-            checked={hasKey}
-            onChange={({ target }) => hasSearchKey.set(target.checked)}
-          />
-          <span>{words.keyOpensSearch}</span>
-        </label>
+        <div className="flex flex-wrap items-center justify-between md:justify-start gap-x-4 min-h-[44px] mt-3 mb-2">
+          {answer ? (
+            <SearchOutcome query={query} answer={answer} onSearch={searchFor} />
+          ) : query ? (
+            <p className="meta">{outcome}</p>
+          ) : (
+            <label className="[@media(hover:none)]:hidden meta inline-flex items-center gap-2 min-h-[44px]">
+              <input
+                type="checkbox"
+                className="accent-link"
+                checked={hasKey}
+                onChange={({ target }) => hasSearchKey.set(target.checked)}
+              />
+              <span>{words.keyOpensSearch}</span>
+            </label>
+          )}
+        </div>
       </div>
       <p role="status" className="visually-hidden">
         {told}
@@ -111,7 +132,7 @@ export function SearchPage() {
         onFocus={() => updateAddress(query)}
         onPointerDown={() => updateAddress(query)}
       >
-        {answer && <SearchResults query={query} answer={answer} onSearch={searchFor} />}
+        {answer && <SearchHits hits={answer.hits} />}
       </div>
       {!answer?.hits.length && <ArticlesByTopic list={list} />}
     </div>

@@ -1,45 +1,46 @@
 import { Link } from '@tanstack/react-router';
 import { topicNames } from '../../../shared/topics.words.ts';
 import type { SearchAnswer, SearchHit, TextPart } from '../../../search/search-answer.ts';
+import { CardPicture } from '../../ui/card/card-picture.tsx';
 import * as uiWords from '../../ui/ui.words.ts';
 import * as words from './search.words.ts';
 import '../../ui/card/article-card.css';
 
-type Props = { query: string; answer: SearchAnswer; onSearch: (query: string) => void };
+type OutcomeProps = { query: string; answer: SearchAnswer; onSearch: (query: string) => void };
 
-export function SearchResults({ query, answer, onSearch }: Props) {
+/** What was found, and other words to search for. */
+export function SearchOutcome({ query, answer, onSearch }: OutcomeProps) {
   const { hits, correctedTo, nearest } = answer;
-  let text = nearest.length > 0 ? words.tryNearest : words.tryOtherWords;
-  let choices = nearest.map((word) => ({ label: word, asked: word }));
-  if (hits.length > 0) {
-    text = correctedTo === undefined ? '' : words.showingResultsFor(correctedTo);
-    choices = [{ label: words.searchForExactly(query), asked: `"${query}"` }];
-  }
+  const choices =
+    correctedTo === undefined
+      ? nearest.map((word) => ({ label: word, asked: word }))
+      : [{ label: words.searchExactly(query), asked: `"${query}"` }];
   return (
     <>
-      {text && (
-        <p className="flex flex-wrap items-center gap-x-4">
-          <span>{text}</span>
-          {choices.map(({ label, asked }) => (
-            <button
-              key={label}
-              type="button"
-              className="min-h-[44px] text-link underline cursor-pointer"
-              onClick={() => onSearch(asked)}
-            >
-              {label}
-            </button>
-          ))}
-        </p>
-      )}
-      {hits.length > 0 && (
-        <ol role="list" className="max-w-[46rem]">
-          {hits.map((hit) => (
-            <Hit key={hit.summary.slug} hit={hit} />
-          ))}
-        </ol>
-      )}
+      <p className="font-600">{words.found(answer, query)}</p>
+      <p className="meta md:order-1 md:ms-auto">{words.searched(answer)}</p>
+      {hits.length === 0 && <p>{nearest.length > 0 ? words.tryNearest : words.tryOtherWords}</p>}
+      {choices.map(({ label, asked }) => (
+        <button
+          key={label}
+          type="button"
+          className="min-h-[44px] text-link underline cursor-pointer"
+          onClick={() => onSearch(asked)}
+        >
+          {label}
+        </button>
+      ))}
     </>
+  );
+}
+
+export function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
+  return (
+    <ol role="list" className="max-w-[46rem]">
+      {hits.map((hit) => (
+        <Hit key={hit.summary.slug} hit={hit} />
+      ))}
+    </ol>
   );
 }
 
@@ -49,27 +50,38 @@ function Hit({ hit }: { hit: SearchHit }) {
   const { slug, topic, readingMinutes } = summary;
   const facts = [topic && topicNames[topic], uiWords.readingTime(readingMinutes)];
   return (
-    <li className="search-hit group relative py-5 border-b border-line">
-      <h2 className="title text-[1.3rem]">
-        <Link
-          to="/blog/$slug"
-          params={{ slug }}
-          {...(section && { hash: section.id })}
-          state={{ foundWords }}
-          className="card-link"
-        >
-          <Marked parts={title} />
-        </Link>
-      </h2>
-      <p className="meta mt-1 mb-2">{facts.filter(Boolean).join(' · ')}</p>
-      {section && (
-        <p className="font-600">
-          <Marked parts={section.title} />
+    <li className="search-hit group relative grid min-[360px]:grid-cols-[112px_minmax(0,1fr)] gap-x-4 py-4 border-t border-line">
+      <CardPicture
+        article={summary}
+        className="card-picture !rounded-small hidden min-[360px]:block self-start md:row-span-2"
+        view="small"
+        sizes="112px"
+        isThumbnail
+      />
+      <div>
+        <h2 className="title text-4">
+          <Link
+            to="/blog/$slug"
+            params={{ slug }}
+            {...(section && { hash: section.id })}
+            state={{ foundWords }}
+            className="card-link"
+          >
+            <Marked parts={title} />
+          </Link>
+        </h2>
+        <p className="meta mt-1">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className="col-span-full md:col-start-2 mt-2">
+        {section && (
+          <p className="font-600">
+            <Marked parts={section.title} />
+          </p>
+        )}
+        <p className="text-ink-2">
+          <Marked parts={sentence} />
         </p>
-      )}
-      <p className="text-ink-2">
-        <Marked parts={sentence} />
-      </p>
+      </div>
     </li>
   );
 }

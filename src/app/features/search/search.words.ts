@@ -1,26 +1,26 @@
 import type { SearchAnswer } from '../../../search/search-answer.ts';
 
 export const searchArticles = 'Search the articles';
+export const examples = 'CV, scam, visa, interview …';
 export const keyOpensSearch = 'Press / on any page to search';
+export const searchKey = '/';
 export const searching = 'Searching…';
 
 const articleCount = (count: number) => (count === 1 ? '1 article' : `${count} articles`);
 
-export const found = ({ hits, texts, articles }: SearchAnswer) => {
-  const result = hits.length === 0 ? 'Nothing found.' : `${articleCount(hits.length)} found.`;
-  if (texts === 0) return `${result} We searched the titles of ${articleCount(articles)}.`;
-  const titles = texts < articles ? ` and all ${articles} titles` : '';
-  return `${result} We searched the full text of ${articleCount(texts)} on this device${titles}.`;
+export const found = ({ hits, correctedTo }: SearchAnswer, query: string) => {
+  const asked = (correctedTo ?? query).replace(/^["“”](.*)["“”]$/, '$1');
+  return `${hits.length === 0 ? 'No articles' : articleCount(hits.length)} for “${asked}”`;
 };
+/** How many articles were searched in full, of those whose titles were. */
+export const searched = ({ texts, articles }: SearchAnswer) =>
+  texts === 0 ? 'Titles only' : `${texts} of ${articles} full texts`;
 
-export const showingResultsFor = (words: string) => `Showing results for “${words}”.`;
-export const searchForExactly = (words: string) => `Search for exactly “${words}”`;
-export const tryOtherWords = 'Try fewer or other words, or look through the articles below.';
-export const tryNearest = 'Try other words, or one of these:';
+export const searchExactly = (words: string) => `Search exactly for “${words}”`;
+export const tryOtherWords = 'Try other words, or browse below.';
+export const tryNearest = 'Did you mean';
 export const notLoaded = 'Search did not load. You can still choose an article below.';
 
 export const articlesByTopic = 'Articles by topic';
 export const withoutTopic = 'More articles';
 export const allOnTheBlog = (total: number) => `All ${articleCount(total)} on the blog`;
-
-export const didYouMean = 'Did you mean';

@@ -34,8 +34,8 @@ export function ArticleCard({
           {title}
         </Link>
       </Heading>
-      <p className="text-ink-2 leading-[1.5]">{excerpt}</p>
-      <p className="meta pt-[8px] md:mt-auto">{facts}</p>
+      <p className="text-ink-2">{excerpt}</p>
+      <p className="meta pt-2 md:mt-auto">{facts}</p>
     </Element>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ArticleSummary } from '../../../shared/article.ts';
 import { formatDay } from '../../../shared/dates.ts';
-import { isTopic, topicNames } from '../../../shared/topics.words.ts';
+import { isTopic, topicNames, topicTones } from '../../../shared/topics.words.ts';
 import { locale, useStore } from '../../state.ts';
 import * as words from '../ui.words.ts';
 import './article-facts.css';
@@ -20,13 +20,13 @@ type Props = { article: ArticleSummary; about?: ReactNode; withAuthor?: boolean 
 
 /** Topic, reading time and day; with the author, the day has a line of its own. */
 export function ArticleFacts({ article, about, withAuthor = false }: Props) {
-  const { topic, tone, readingMinutes, date, author } = article;
-  const minutes = `${words.readingTime(readingMinutes)} `;
+  const { topic, readingMinutes, date, author } = article;
   return (
     <>
-      {isTopic(topic) && <span className={`topic tone-${tone}`}>{about ?? topicNames[topic]}</span>}
-      <span className="minutes">{isTopic(topic) ? ` · ${minutes}` : minutes}</span>
-      {withAuthor && <br />}
+      {isTopic(topic) && (
+        <span className={`topic tone-${topicTones[topic]}`}>{about ?? topicNames[topic]}</span>
+      )}{' '}
+      <span className="minutes">{words.readingTime(readingMinutes)}</span> {withAuthor && <br />}
       <CalendarDate day={date} />
       {withAuthor && <span>{words.byAuthor(author)}</span>}
     </>

@@ -100,7 +100,7 @@ export function Carousel({ label, slides, compact = false }: Props) {
         </ul>
       </div>
       {/* At an end its control is only marked as disabled: a disabled button would lose the focus. */}
-      <div className="carousel-controls flex flex-wrap items-center gap-[4px] mt-[20px] mx-[-12px] needs-script no-print">
+      <div className="carousel-controls flex flex-wrap items-center gap-1 mt-4 -mx-3 needs-script no-print">
         {steps.map(({ name, icon, index }) => (
           <button
             key={name}
@@ -114,19 +114,7 @@ export function Carousel({ label, slides, compact = false }: Props) {
             <Icon name={icon} />
           </button>
         ))}
-        <div role="group" aria-label={words.chooseSlide} className="flex flex-1 mx-[4px]">
-          {Array.from({ length: Math.min(count, maxDots) }, (_, index) => (
-            <button
-              key={index}
-              type="button"
-              className="carousel-dot"
-              aria-label={words.slide(index + 1)}
-              aria-current={index === selected ? 'true' : undefined}
-              onClick={() => go(index)}
-            />
-          ))}
-        </div>
-        {/* The pause control of the autoplay (WCAG 2.2.2). */}
+        {/* The pause control of the autoplay (WCAG 2.2.2), for which the dots leave room. */}
         {api && (
           <button
             type="button"
@@ -138,6 +126,22 @@ export function Carousel({ label, slides, compact = false }: Props) {
             <Icon name={playing ? 'pause' : 'play'} />
           </button>
         )}
+        <div
+          role="group"
+          aria-label={words.chooseSlide}
+          className={`flex flex-1 me-1 ${api ? 'ms-1' : 'ms-[52px]'}`}
+        >
+          {Array.from({ length: Math.min(count, maxDots) }, (_, index) => (
+            <button
+              key={index}
+              type="button"
+              className="carousel-dot"
+              aria-label={words.slide(index + 1)}
+              aria-current={index === selected ? 'true' : undefined}
+              onClick={() => go(index)}
+            />
+          ))}
+        </div>
       </div>
       {viewport && <CarouselMotion viewport={viewport} onReady={onReady} />}
     </div>

@@ -26,7 +26,7 @@ function ForeignTooltip({ element, cause }: Omit<TooltipAnchor, 'key'>) {
       </Trigger>
       <Portal>
         <Content
-          className="z-70 max-w-[240px] border border-transparent rounded-[var(--radius-small)] bg-ink px-[12px] py-[6px] text-[0.9rem] leading-[1.4] text-bg"
+          className="z-70 max-w-[240px] border border-transparent rounded-small bg-ink px-3 py-1 text-1 text-bg"
           side="bottom"
           sideOffset={8}
           collisionPadding={8}

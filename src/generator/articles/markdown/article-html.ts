@@ -1,7 +1,7 @@
-import type { Element, Nodes, Root } from 'hast';
+import type { Element, Nodes, Properties, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toText } from 'hast-util-to-text';
-import { h } from 'hastscript';
+import { h, s } from 'hastscript';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
@@ -10,7 +10,7 @@ import type { ArticleSection } from '../../../shared/article.ts';
 import * as elementIds from '../../../shared/element-ids.ts';
 import { opensInNewTab } from '../../../shared/site.words.ts';
 import { report } from '../content-error.ts';
-import { linkToSection, tableBelow } from './markdown.words.ts';
+import { linkToSection, tableBelow, totalRow } from './markdown.words.ts';
 
 /** In characters: the anchor of a heading becomes part of addresses. */
 const longestHeading = 120;
@@ -60,17 +60,32 @@ export function finishHtml(tree: Root): void {
     }
     const classNames = [className, parent?.type === 'element' && parent.properties['className']];
     // Safari drops the semantics of a list without markers.
-    if (/^[ou]l$/.test(tagName) && /\b(?:steps|checklist|figure)\b/.test(classNames.join(' ')))
+    if (
+      /^[ou]l$/.test(tagName) &&
+      /\b(?:summary|steps|checklist|figure)\b/.test(classNames.join(' '))
+    )
       properties['role'] = 'list';
     if (typeof href !== 'string' || !href.startsWith('https:')) return undefined;
     properties['target'] = '_blank';
     properties['rel'] = ['noopener', 'noreferrer'];
-    properties['className'] = [className ?? [], 'external'].flat().map(String);
+    const classes = [className ?? [], 'external'].flat().map(String);
+    properties['className'] = classes;
     // Part of the link's name but no text: reader views and searches get the author's words only.
-    children.push(h('span', { role: 'img', ariaLabel: opensInNewTab }));
+    const mark = { role: 'img', ariaLabel: opensInNewTab };
+    children.push(classes.includes('button') ? arrow(mark) : h('span', mark));
     return SKIP;
   });
 }
+
+/** As in app/ui/external-link.tsx. */
+const arrow = (mark: Properties) =>
+  s(
+    'svg',
+    { ...mark, viewBox: '0 0 24 24', width: 16, height: 16 },
+    s('path', {
+      d: 'M9 5H6a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2v-3M13 4h7v7M20 4l-9 9',
+    }),
+  );
 
 /** A number, maybe with a currency or a percent sign: “EUR 2,335”, “$1,500”, “12.5 %”. */
 const number = /^(?:[A-Z]{3} ?|[$€£] ?)?[-−]?\d[\d.,\s]*(?:%| ?[A-Z]{3}| ?[$€£])?$/;
@@ -93,8 +108,11 @@ function finishTables(tree: Root): void {
 /** Gives cells scope, alignment and their column's name, for phones, where article-body-tables.css stacks rows. */
 function finishCells(table: Element, canStack: boolean): void {
   const rows: Element[][] = [];
-  visit(table, 'element', ({ tagName, children }) => {
-    if (tagName === 'tr') rows.push(children.filter((child) => child.type === 'element'));
+  visit(table, 'element', ({ tagName, properties, children }) => {
+    if (tagName !== 'tr') return;
+    const cells = children.filter((child) => child.type === 'element');
+    rows.push(cells);
+    if (cells[0] && totalRow.test(toPlainText(cells[0]))) properties['className'] = ['total'];
   });
   const [header = [], ...body] = rows;
   const isStacked = canStack && header.length > 2;
@@ -119,6 +137,10 @@ function finishCells(table: Element, canStack: boolean): void {
       // The align attribute is obsolete; article-body.css knows the class.
       if (typeof align === 'string')
         cell.properties = { ...properties, className: [`align-${align}`] };
+      if (isNumeric && cell !== top && /^[-−]/.test(toPlainText(cell)))
+        cell.properties['className'] = ['below-zero', cell.properties['className'] ?? []]
+          .flat()
+          .map(String);
       // Also its label, since Safari drops such a table's semantics: https://bugs.webkit.org/show_bug.cgi?id=257458
       if (isStacked && column > 0 && cell !== top) cell.properties['dataLabel'] = label;
     }

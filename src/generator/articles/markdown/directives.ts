@@ -1,4 +1,4 @@
-import type { Link, Paragraph, Root } from 'mdast';
+import type { Blockquote, Emphasis, Link, Paragraph, Root, RootContent } from 'mdast';
 import {
   directiveFromMarkdown,
   type ContainerDirective,
@@ -32,6 +32,9 @@ const blocks: ReadonlyMap<string, readonly [element: string, ...className: strin
   ['before', ['figure', 'compare-before']],
   ['after', ['figure', 'compare-after']],
 ]);
+
+/** So many sources are folded into a line. */
+const foldedFrom = 5;
 
 export const blockNames: readonly string[] = [...blocks.keys()];
 
@@ -72,6 +75,10 @@ export function applyDirectives(tree: Root): void {
     parent.children.splice(index, 1, ...shown);
     return [SKIP, index];
   });
+  // Authors write sources before the next step, which follows from the text; readers find them below it.
+  const isSources = (node: RootContent) =>
+    node.type === 'containerDirective' && node.name === 'sources';
+  tree.children.sort((a, b) => Number(isSources(a)) - Number(isSources(b)));
 }
 
 function setMarkup(block: Block): void {
@@ -86,9 +93,25 @@ function setMarkup(block: Block): void {
   const hProperties = { className, ...named, ...(isCallout && { role: 'note' }) };
   block.data = { hName: element, hProperties };
   if (title === undefined) return;
+  const count = content.flatMap((part) => (part.type === 'list' ? part.children : [])).length;
+  if (block.name === 'sources' && count >= foldedFrom) {
+    block.children = [fold(`${title} (${count})`, content)];
+    return;
+  }
   const data = isBox ? { hProperties: { className: ['box-title'] } } : { hName: 'figcaption' };
   const line: Paragraph = { type: 'paragraph', children: [{ type: 'text', value: title }], data };
   block.children = block.name === 'figure' ? [...content, line] : [line, ...content];
+}
+
+function fold(title: string, children: Block['children']): Blockquote {
+  const words: Emphasis = {
+    type: 'emphasis',
+    children: [{ type: 'text', value: title }],
+    data: { hName: 'span', hProperties: { className: ['fold-words'] } },
+  };
+  const summary = { hName: 'summary', hProperties: { className: ['fold'] } };
+  const line: Paragraph = { type: 'paragraph', children: [words], data: summary };
+  return { type: 'blockquote', children: [line, ...children], data: { hName: 'details' } };
 }
 
 function toLink(button: Button): Paragraph {
@@ -97,7 +120,7 @@ function toLink(button: Button): Paragraph {
     type: 'link',
     url: attributes?.['to'] ?? '',
     children: [{ type: 'text', value: toString(button) }],
-    data: { hProperties: { className: ['button'] } },
+    data: { hProperties: { className: ['button', 'button-coral'] } },
     position,
   };
   return { type: 'paragraph', children: [link], position };

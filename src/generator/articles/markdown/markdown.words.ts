@@ -16,3 +16,6 @@ export const blockTitles: ReadonlyMap<string, string> = new Map([
 /** For screen readers: the link beside a heading, and the frame in which a table scrolls. */
 export const linkToSection = (heading: string) => `Link to this section: ${heading}`;
 export const tableBelow = (heading: string) => (heading === '' ? 'Table' : `Table: ${heading}`);
+
+/** What authors call the last row of a table that sums up the others. */
+export const totalRow = /^(?:Left|Total)$/;

@@ -8,7 +8,7 @@ import { language, renderedLocale } from '../../../shared/language.words.ts';
 import { blogName, blogTopics } from '../../../shared/site.words.ts';
 import { topicNames } from '../../../shared/topics.words.ts';
 import { slugOf, type SiteConfig } from '../../../site-config.ts';
-import { parseHtml, writeHtml } from '../../articles/markdown/article-html.ts';
+import { parseHtml, toPlainText, writeHtml } from '../../articles/markdown/article-html.ts';
 
 /** The text of each feed, by its path: the newest 50 articles, whole. Equal articles give equal bytes. */
 export function feedFiles(articles: readonly Article[], site: SiteConfig) {
@@ -150,13 +150,15 @@ export function feedHtml(article: Article, origin: string): string {
   visit(body, 'element', (element, index, parent) => {
     if (!parent || index === undefined) return undefined;
     // A picture keeps only its image; anchors and spans serve our own pages and have no text.
-    if (hasClass(element, 'anchor') || ['span', 'picture'].includes(element.tagName)) {
+    if (hasClass(element, 'anchor') || ['span', 'svg', 'picture'].includes(element.tagName)) {
       const isImage = (child: ElementContent) => 'tagName' in child && child.tagName === 'img';
       parent.children.splice(index, 1, ...element.children.filter(isImage));
       return [SKIP, index];
     }
     if (hasClass(element, 'box-title')) element.children = [h('strong', element.children)];
-    if (element.tagName === 'section') element.tagName = 'div'; // needs our styles
+    if (element.tagName === 'summary')
+      Object.assign(element, h('p', h('strong', toPlainText(element))));
+    if (['section', 'details'].includes(element.tagName)) element.tagName = 'div'; // needs our styles
     element.properties = Object.fromEntries(
       Object.entries(element.properties).filter(([name]) => plainProperties.includes(name)),
     );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Pagination } from '../../../../src/app/features/blog/blog-index.tsx';
-import { SiteLinks, SiteLink } from '../../../../src/app/layout/site-links.tsx';
+import { SiteLinks } from '../../../../src/app/layout/site-links.tsx';
 import { markupAt } from '../../../fixtures/markup-at.tsx';
 
 test.each([
@@ -16,8 +16,8 @@ test.each([
     address,
     <>
       <SiteLinks {...link} />
-      <SiteLink to="/blog" isExact {...link} />
-      <SiteLink to="/device" {...link} />
+      <SiteLinks pages={['/blog']} isExact {...link} />
+      <SiteLinks pages={['/device']} {...link} />
       <Pagination number={address.includes('/page/2') ? 2 : 1} pageCount={3} />
     </>,
   );

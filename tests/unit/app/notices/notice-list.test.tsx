@@ -54,11 +54,30 @@ const byKind = {
   ],
   challenged: [[{ kind: 'challenged' }, 'Continue to the check']],
   'storage-full': [[{ kind: 'storage-full' }, undefined]],
-  'go-on': [[{ kind: 'go-on', ...place }, 'Continue']],
+  'go-on': [
+    [{ kind: 'go-on', ...place }, 'Continue'],
+    [{ kind: 'go-on', ...place, title: 'A long title '.repeat(7).trim() }, 'Continue'],
+  ],
 } satisfies Record<Notice['kind'], [Notice, string | undefined][]>;
 const notices = Object.values<[Notice, string | undefined][]>(byKind).flat();
 
 const textOf = (notice: Notice) => describeNotice(notice).text.replaceAll('\u00a0', ' ');
+
+test.each([
+  ['Beat the ATS', 'Ten tips', 'Beat the ATS', 'At “Ten tips” · 3 min left'],
+  ['Beat the ATS', '', 'Beat the ATS', '3 min left'],
+  [
+    'A title that has 73 characters, which is one too many for a narrow window',
+    'Ten tips',
+    'A title that has 73 characters, which is one too many for a narrow…',
+    '3 min left',
+  ],
+])('“%s”, at “%s”, goes on as “%s”, “%s”', (title, section, text, detail) => {
+  expect(describeNotice({ kind: 'go-on', ...place, title, section })).toMatchObject({
+    text,
+    detail,
+  });
+});
 
 test.each(notices)('%o can be dismissed, and offers or does: %s', (notice, offer) => {
   const isPassing = offer === 'passes';

@@ -36,7 +36,7 @@ test.each<[DeviceState, InstallWay, RegExp, RegExp]>([
   [known(), 'none', /Your browser may delete this/, /promised/],
   [whole, 'none', /The whole blog is here.* 231 kB of 2 MB Last check 15 Jan 2025/, /may delete/],
   [whole, 'none', /Your browser has promised not to delete this/, /may delete/],
-  [known(kept), 'ios', /Safari deletes this .* On the Home Screen it stays\. Export/, /promised/],
+  [known(kept), 'ios', /Safari deletes this .* On the Home Screen it stays\. Download/, /promised/],
   [known(), 'ios', /Share button.*“Add to Home Screen”/, /may delete/],
   [known(), 'mac', /In the Dock it stays\..*File menu.*“Add to Dock”/, /may delete|promised/],
   [known(), 'installed', /It is installed on this device/, /Safari/],

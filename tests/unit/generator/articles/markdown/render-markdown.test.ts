@@ -16,7 +16,7 @@ const external = 'target="_blank" rel="noopener noreferrer"';
 const inNewTab = '<span role="img" aria-label=" (opens in a new tab)"></span>';
 
 test.each([
-  [':::summary\n- A\n:::', `${box('summary', 'In short')}<ul>`],
+  [':::summary\n- A\n:::', `${box('summary', 'In short')}<ul role="list">`],
   [':::warning[A & b]\nA\n:::', box('callout callout-warning', 'Warning: A &#x26; b', note)],
   [`:::note[What's next?]\nA\n:::`, box('callout callout-note', 'Note: What’s next?', note)],
   [
@@ -48,10 +48,10 @@ test.each([
     '::::compare\n:::before\nA\n:::\n:::after[B]\nC\n:::\n::::',
     '<section class="compare"><figure class="compare-before"><figcaption>Before</figcaption><p>A</p></figure><figure class="compare-after"><figcaption>B</figcaption><p>C</p></figure></section>',
   ],
-  ['::button[Jobs]{to=/jobs}', '<p><a href="/jobs" class="button">Jobs</a></p>'],
+  ['::button[Jobs]{to=/jobs}', '<p><a href="/jobs" class="button button-coral">Jobs</a></p>'],
   [
     '::button[Jobs]{to="https://x.org/a"}',
-    `<a href="https://x.org/a" class="button external" ${external}>Jobs${inNewTab}</a>`,
+    `<a href="https://x.org/a" class="button button-coral external" ${external}>Jobs<svg role="img" aria-label=" (opens`,
   ],
   [
     '[A](https://x.org), [B](/jobs)',
@@ -76,10 +76,16 @@ test.each([
   ],
   ['| A | B |\n|---|:-:|\n| x | 3 |', '<td class="align-center">3</td>'],
   ['| A | B |\n|---|---|\n| x | 2 to 5 |\n| y | 6 |', '<td>2 to 5</td>'],
-  ...['EUR 2,335', '980 EUR', '$1,500', '-20.5', '7%'].map((number) => [
+  ...['EUR 2,335', '980 EUR', '$1,500', '7%'].map((number) => [
     `| A | B |\n|---|---|\n| x | ${number} |`,
     `<td class="align-right">${number}</td>`,
   ]),
+  ['| A | B |\n|---|---|\n| x | -2.5 |', '<td class="below-zero align-right">-2.5</td>'],
+  ['| A | B |\n|---|---|\n| Left | 2 |', '<tr class="total">'],
+  [
+    `:::sources\n${'- [A](https://a.org), B\n'.repeat(5)}:::\n\n:::next-step[Go]\nA\n:::`,
+    '<details>\n<summary class="fold"><span class="fold-words">Sources (5)</span></summary>',
+  ],
   [
     '![A desk](desk.webp "At night")',
     `<figure><picture><source type="image/avif" srcset="/content/i/${'a'.repeat(32)}-400.avif 400w" sizes="`,

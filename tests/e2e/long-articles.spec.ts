@@ -50,6 +50,7 @@ test('the end of an article is laid out with its code, not before', async ({ pag
 });
 
 test('a link of the contents leads to its section without code @gate', async ({ page }) => {
+  await withoutFonts(page);
   const { release } = await openWithoutCode(page);
   const section = page.locator('#article-body > h2').last();
   const contents = page.getByRole('navigation', { name: 'On this page' });

@@ -43,11 +43,12 @@ setTimeout(() => void loadPageCode(), 5000);
 
 /** Links and inputs work without our code. */
 function onClick(event: Event): void {
-  const button = (event.target as Partial<Element>).closest?.('button');
-  if (!button) return;
-  event.stopPropagation(); // hydration in progress would answer it, too
-  button.ariaBusy = 'true';
-  pressed.add(button);
+  const control = (event.target as Partial<Element>).closest?.('button, a');
+  if (!control) return;
+  event.stopPropagation(); // hydration in progress would answer it, too, and may lose where a link leads
+  if (!(control instanceof HTMLButtonElement)) return;
+  control.ariaBusy = 'true';
+  pressed.add(control);
   void loadPageCode();
 }
 

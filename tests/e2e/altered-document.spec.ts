@@ -74,7 +74,8 @@ test.describe('in a document that was altered before it hydrates', () => {
   test.use({ allowedConsoleErrors: [/was altered before it hydrated/] });
 
   test('a chosen theme outlives hydration @gate', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
+    // Without a smooth ride, which a press would meet.
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await openPage(page, '/jobs');
     const foot = page.getByRole('contentinfo');
     await foot.getByText('Dark').click();

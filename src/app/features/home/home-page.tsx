@@ -23,9 +23,9 @@ export function HomePage({ latest, starts }: Props) {
           <section className="hero relative isolate panel panel-inset tone-lilac bg-tone text-tone-on">
             <div className="hero-text">
               <h1 className="hero-title title text-8">{siteWords.homeHeadline}</h1>
-              <h2 className="mt-3 md:mt-4 title text-2 md:text-4">{words.subheading}</h2>
-              <p className="hero-words text-3 leading-[1.5] text-pretty">{words.supportingText}</p>
-              <div className="mt-4 md:mt-6 flex flex-wrap gap-2">
+              <h2 className="mt-3 title text-2 md:text-4">{words.subheading}</h2>
+              <p className="hero-words text-3 leading-[1.5]">{words.supportingText}</p>
+              <div className="mt-4 flex flex-wrap gap-2">
                 <Link to="/blog" className="button button-coral !px-4">
                   {siteWords.readOurBlog}
                 </Link>
@@ -41,7 +41,7 @@ export function HomePage({ latest, starts }: Props) {
           <h2 id={startId} className="title text-6">
             {siteWords.startWhereYouAre}
           </h2>
-          <ul role="list" className="grid mt-6 gap-3 md:gap-6 md:grid-cols-2 lg:grid-cols-3">
+          <ul role="list" className="grid mt-6 gap-4 md:grid-cols-2 lg:grid-cols-3">
             {starts.map(({ slug, question, title, tone }) => (
               <li key={slug}>
                 <Link
@@ -59,7 +59,7 @@ export function HomePage({ latest, starts }: Props) {
       )}
       <div className="below-fold page-width pt-12 md:pt-18">{latest}</div>
       <div className="below-fold page-width pt-12 md:pt-18">
-        <section className="tone-grape bg-tone text-tone-on rounded-card px-6 py-8 md:px-12 md:py-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-6">
+        <section className="tone-navy bg-tone text-tone-on rounded-card p-6 md:p-12 flex flex-wrap items-center justify-between gap-6">
           <div>
             <h2 className="title text-5">{words.toEmployers}</h2>
             <p className="mt-3 max-w-[38em] opacity-85">{words.toEmployersText}</p>

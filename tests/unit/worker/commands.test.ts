@@ -133,6 +133,28 @@ test.each(['35', 'unknown'])(
   },
 );
 
+const imported = [1, 2].map((number) => ({ slug: `article-${number}`, savedAt: number }));
+const data = { saved: imported, places: {}, ticks: {} };
+test('pages are told of the record that changed, or of all where more did', async () => {
+  const { device, saved, changesTold } = await syncedReader(articlesOf(40));
+  const done: [() => Promise<unknown>, string[]][] = [
+    [() => device.open({ id: '0' }), ['0']],
+    [() => device.open({ id: '35' }), ['35', 'all']], // its text came
+    [() => device.open({ id: 'unknown' }), []],
+    [() => device.save({ id: '0' }), ['0']],
+    [() => device.unsave({ id: '0' }), ['0']],
+    [() => device.importData({ data, isPreview: true }), []],
+    [() => device.importData({ data, isPreview: false }), ['all']],
+    [() => device.swapSaved({ ids: ['1', '2'] }), ['all']],
+    [() => device.swapSaved({ ids: ['1', '3'] }), ['all']], // nothing, since one is not saved
+  ];
+  for (const [act, told] of done) {
+    await act();
+    expect(changesTold()).toEqual(told);
+  }
+  expect(await saved()).toEqual(['1', '2']);
+});
+
 test('ticks outlast syncs and a full device, until the reader removes them', async () => {
   const { site, device, look, describe } = await syncedReader(articlesOf(3));
   limitRoom(0);
@@ -171,14 +193,21 @@ test('a removal takes all but the theme, and nothing returns unasked', async () 
   expect(await look(true)).toBe('changed');
 });
 
-test.each<[string, string, (parts: ReturnType<typeof reader>) => Promise<unknown>]>([
-  ['the texts of a sync', '/content/a/', async ({ look }) => look()],
-  ['the pictures of a sync', '/content/i/', async ({ look }) => look()],
-  ['the text of an opened article', '/content/a/', async ({ device }) => device.open({ id: '35' })],
-])('what is on its way is not stored after a removal: %s', async (_what, kind, work) => {
-  const parts = reader(articlesOf(40));
-  const { site, device, look, stored } = parts;
-  if (kind === '/content/a/') await look();
+type Work = (parts: ReturnType<typeof reader>) => Promise<unknown>;
+const sync: Work = ({ look }) => look();
+test.each<[string, string, typeof reader | typeof syncedReader, Work]>([
+  ['the texts of the first sync', '/content/a/', reader, sync],
+  ['the texts of a later sync', '/content/a/', syncedReader, sync],
+  ['the pictures of a sync', '/content/i/', reader, sync],
+  [
+    'the text of an opened article',
+    '/content/a/',
+    syncedReader,
+    ({ device }) => device.open({ id: '35' }),
+  ],
+])('what is on its way is not stored after a removal: %s', async (_what, kind, prepare, work) => {
+  const parts = await prepare(articlesOf(40));
+  const { site, device, stored } = parts;
   let removing: Promise<void> | undefined;
   site.publish(corrected(articlesOf(40), 0));
   site.setFault((path) => {
@@ -187,7 +216,8 @@ test.each<[string, string, (parts: ReturnType<typeof reader>) => Promise<unknown
   });
   await work(parts);
   await removing;
-  expect(await stored()).toMatchObject({ root: undefined, articles: {}, pictures: new Map() });
+  const nothing = { root: undefined, articles: {}, pictures: new Map(), lastCheckAt: undefined };
+  expect(await stored()).toMatchObject(nothing);
 });
 
 test('a text that is on its way is not stored once a newer one is listed', async () => {

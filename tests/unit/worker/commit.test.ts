@@ -40,6 +40,7 @@ test.each<[string, Given, number, Attempt, unknown, string[], string[]]>([
   ['no text to a picture', { count: 40 }, 24, open, undefined, ids(24), []],
   ['texts to a save in vain', { count: 40, pictures }, 0, save, 'full', ids(12), []],
   ['pictures to news', { count: 12 }, 24, look, 'changed', [...ids(12), 'new'], ids(11)],
+  ['nothing to pictures of news', { count: 12 }, 20, look, 'full', [...ids(12), 'new'], ids(6)],
   [
     'older texts that nobody used to news',
     some,
@@ -56,6 +57,7 @@ test.each<[string, Given, number, Attempt, unknown, string[], string[]]>([
   expect(await attempt(parts)).toBe(outcome);
   expect(parts.clearPages).toHaveBeenCalled();
   const stored = await parts.stored();
+  expect(stored.listed.some(({ id }) => id === 'new')).toBe(attempt === look);
   expect(new Set(Object.keys(stored.articles))).toEqual(new Set(texts));
   const names = kept.map((id) => pictureOf(`picture ${id}`).id);
   expect(new Set(stored.pictures.keys())).toEqual(new Set(names));

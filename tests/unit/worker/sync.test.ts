@@ -28,8 +28,12 @@ test('the first sync brings 24 texts and 12 pictures, the next nothing', async (
 });
 
 test('a corrected article costs root.json, a list, its text and old pages', async () => {
-  const { site, look, textOf, kindsAsked, clearPages } = await syncedReader(articlesOf(120));
-  site.publish(corrected(articlesOf(120), 20));
+  const articles = articlesOf(120).with(
+    0,
+    articleWith({ id: '0', slug: 'article-0', bodyPictures: [pictureOf('within')] }),
+  );
+  const { site, look, textOf, kindsAsked, clearPages } = await syncedReader(articles);
+  site.publish(corrected(articles, 20));
   expect(await look()).toBe('changed');
   expect(kindsAsked()).toEqual({ root: 1, l: 1, a: 1 });
   expect(await textOf('article-20')).toContain('Corrected');

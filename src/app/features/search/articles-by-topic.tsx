@@ -12,7 +12,7 @@ export function ArticlesByTopic({ list: { articles, total } }: { list: ArticleLi
       <h2 className="title text-5">{words.articlesByTopic}</h2>
       <div className="gap-x-8 md:columns-2">
         {topics.map((topic) => (
-          <section key={topic} className="break-inside-avoid pt-6">
+          <section key={topic ?? 'none'} className="break-inside-avoid pt-6">
             <h3 className="font-600">
               {topic ? (
                 <Link

@@ -30,9 +30,7 @@ export function ArticleHead({ article }: { article: Article }) {
           <span>{siteWords.backToBlog}</span>
         </Link>
         <h1 className="title mb-3 text-7">{title}</h1>
-        <p className="text-1">
-          <ArticleFacts article={article} withAuthor about={about} />
-        </p>
+        <ArticleFacts article={article} withAuthor about={about} className="text-1" />
         <p className="article-address hidden">{site.origin + paths.article(slug)}</p>
       </div>
       <div className="article-head-picture backdrop-picture" {...{ [pictureOwnerAttribute]: slug }}>

@@ -104,18 +104,18 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
 /** When the text appeared and was last seen to; what changed then unfolds below. */
 function Facts({ article: { date, updatedOn, checkedOn, change } }: { article: Article }) {
   const facts = (
-    <span className="facts flex flex-wrap">
+    <span className="facts block">
       <Fact name={words.published} day={date} />
       {updatedOn !== checkedOn && updatedOn && <Fact name={words.updated} day={updatedOn} />}
       {checkedOn && <Fact name={words.lastChecked} day={checkedOn} />}
       {change !== undefined && (
-        <span className="fact fold-words font-600 text-link">{words.whatChanged}</span>
+        <span className="fold-words font-600 text-link">{words.whatChanged}</span>
       )}
     </span>
   );
-  if (change === undefined) return <p className="article-facts meta max-md:mt-1">{facts}</p>;
+  if (change === undefined) return <p className="article-facts meta max-lg:mt-2">{facts}</p>;
   return (
-    <details className="article-facts meta max-md:mt-1">
+    <details className="article-facts meta max-lg:mt-2">
       <summary className="fold">{facts}</summary>
       <p className="pb-3">{change}</p>
     </details>
@@ -124,10 +124,12 @@ function Facts({ article: { date, updatedOn, checkedOn, change } }: { article: A
 
 function Fact({ name, day }: { name: string; day: string }) {
   return (
-    <span className="fact">
-      <span>{name}</span>
-      <CalendarDate day={day} />
-    </span>
+    <>
+      <span>
+        <span>{name}</span>
+        <CalendarDate day={day} />
+      </span>{' '}
+    </>
   );
 }
 

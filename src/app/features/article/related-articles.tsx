@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { ArticleLink, ArticleSummary } from '../../../shared/article.ts';
 import { loadRelated } from '../../../shared/blog-pages.ts';
 import { relatedArticlesId } from '../../../shared/element-ids.ts';
-import { ArticleFacts } from '../../ui/card/article-facts.tsx';
 import { ArticleCard } from '../../ui/card/article-card.tsx';
 import { CardPicture } from '../../ui/card/card-picture.tsx';
 import * as words from './article.words.ts';
@@ -71,7 +70,7 @@ export function RelatedArticles({ article: { slug, topic }, loaded, next }: Prop
             heading="h3"
             view="small"
             sizes="(min-width: 1600px) 437px, (min-width: 1232px) 372px, (min-width: 768px) 31vw, calc(100vw - 40px)"
-            facts={<ArticleFacts article={article} about={about(article)} />}
+            about={about(article)}
           />
         ))}
       </ul>

@@ -28,9 +28,7 @@ export function FeaturedArticle({ article, small = false }: Props) {
         isOpening={isOpening}
       />
       <div className="featured-text">
-        <p className="text-1">
-          <ArticleFacts article={article} withAuthor />
-        </p>
+        <ArticleFacts article={article} withAuthor className="text-1" />
         <h2 className={`featured-title title mt-3 ${small ? 'text-4' : 'text-6'}`}>
           <Link
             to="/blog/$slug"

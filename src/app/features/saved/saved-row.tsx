@@ -43,9 +43,11 @@ export function SavedRow({ article, place, isLatest, isSaved, onToggle, onMoveUp
             {title}
           </a>
         )}
-        <p className="meta mt-1">
-          {place ? words.stoppedAt(place) : <ArticleFacts article={article} />}
-        </p>
+        {place ? (
+          <p className="meta mt-1">{words.stoppedAt(place)}</p>
+        ) : (
+          <ArticleFacts article={article} className="meta mt-1" />
+        )}
         {place && isLatest && (
           <>
             <Progress {...place} />

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import type { ArticleSummary } from '../../../shared/article.ts';
 import { isNewIn } from '../../../shared/device.ts';
 import { deviceState, useStore } from '../../state.ts';
 import * as words from '../ui.words.ts';
+import { ArticleFacts } from './article-facts.tsx';
 import { CardPicture } from './card-picture.tsx';
 import './article-card.css';
 
@@ -12,15 +13,15 @@ export function ArticleCard({
   article,
   as: Element = 'article',
   heading: Heading,
-  facts,
+  about,
   onClick,
   ...picture
 }: Pick<ComponentProps<typeof CardPicture>, 'view' | 'sizes' | 'isOpening'> & {
   article: ArticleSummary;
   as?: 'article' | 'li';
   heading: 'h2' | 'h3';
-  /** The last line, such as the day. */
-  facts: ReactNode;
+  /** In place of its topic. */
+  about?: string | undefined;
   onClick?: (click: MouseEvent) => void;
 }) {
   const { id, slug, title, excerpt } = article;
@@ -35,7 +36,7 @@ export function ArticleCard({
         </Link>
       </Heading>
       <p className="text-ink-2">{excerpt}</p>
-      <p className="meta pt-2 md:mt-auto">{facts}</p>
+      <ArticleFacts article={article} about={about} className="meta pt-2 md:mt-auto" />
     </Element>
   );
 }

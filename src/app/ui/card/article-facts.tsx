@@ -16,19 +16,26 @@ export function CalendarDate({ day }: { day: string }) {
   );
 }
 
-type Props = { article: ArticleSummary; about?: ReactNode; withAuthor?: boolean };
+type Props = {
+  article: ArticleSummary;
+  className: string;
+  about?: ReactNode;
+  withAuthor?: boolean;
+};
 
 /** Topic, reading time and day; with the author, the day has a line of its own. */
-export function ArticleFacts({ article, about, withAuthor = false }: Props) {
+export function ArticleFacts({ article, className, about, withAuthor = false }: Props) {
   const { topic, readingMinutes, date, author } = article;
   return (
-    <>
+    <p className={`facts ${className}`}>
       {isTopic(topic) && (
         <span className={`topic tone-${topicTones[topic]}`}>{about ?? topicNames[topic]}</span>
       )}{' '}
-      <span className="minutes">{words.readingTime(readingMinutes)}</span> {withAuthor && <br />}
-      <CalendarDate day={date} />
-      {withAuthor && <span>{words.byAuthor(author)}</span>}
-    </>
+      <span>{words.readingTime(readingMinutes)}</span> {withAuthor && <br />}
+      <span>
+        <CalendarDate day={date} />
+        {withAuthor && <span>{words.byAuthor(author)}</span>}
+      </span>
+    </p>
   );
 }

@@ -66,6 +66,7 @@ export default defineConfig({
   ],
   shortcuts: {
     'page-width': 'mx-auto w-full max-w-[var(--page-width)] px-[var(--gutter)]',
+    screenful: 'min-h-[calc(100svh-var(--header-height))] pt-8 md:pt-12',
     panel: 'overflow-hidden rounded-card',
     'panel-inset':
       'mx-[max(12px,env(safe-area-inset-left))_max(12px,env(safe-area-inset-right))] md:mx-0',
@@ -74,7 +75,7 @@ export default defineConfig({
     title: 'font-display font-750 text-balance hyphens-auto',
     lead: 'text-3 leading-[1.5] text-ink-2 text-pretty',
     meta: 'text-1 text-ink-3',
-    'row-title': 'title text-4 hover:underline',
+    'row-title': 'title inline-block -my-3 py-3 text-4 hover:underline',
     'card-title': 'title text-4 mt-4 mb-2 md:min-h-[2lh]',
     'scene-text': 'px-6 pt-8 md:px-12 md:pt-12',
     'scene-title': 'title text-7',

@@ -17,11 +17,11 @@ export function FeaturedArticle({ article, small = false }: Props) {
   const { isOpening, onClick } = useCardNavigation(slug);
   return (
     <article
-      className={`featured relative isolate grid text-tone-on panel group ${small ? 'featured-small' : ''} tone-${tone}`}
+      className={`featured relative isolate grid items-center text-tone-on panel group ${small ? 'featured-small' : ''} tone-${tone}`}
     >
       <CardPicture
         article={article}
-        className="featured-picture"
+        className="featured-picture relative"
         view="wide"
         sizes={small ? smallSizes : largeSizes}
         eager={!small}

@@ -14,7 +14,7 @@ export function DevicePage() {
   const hasContents = state.kind === 'known' && state.contents.stored.length > 0;
   return (
     // As high as the window, so that the footer, too, is out of sight however little is stored.
-    <div className="page-width min-h-[calc(100svh-var(--header-height))] pt-8 md:pt-12">
+    <div className="page-width screenful">
       <h1 className="title text-7">{siteWords.onThisDevice}</h1>
       <p className="lead mt-4 max-w-[34em]">{words.introduction(site.product)}</p>
       <div className="needs-script mt-8">
@@ -36,7 +36,7 @@ function Ticked({ stored, reader }: DeviceContents) {
       <h2 className="title text-5">{words.tickedByYou}</h2>
       <ul role="list" className="mt-3">
         {ticked.map(({ id, slug, title }) => (
-          <li key={id} className="flex flex-wrap items-baseline gap-x-3 py-2">
+          <li key={id} className="flex flex-wrap items-center gap-x-4 py-2">
             <Link to="/blog/$slug" params={{ slug }} className="row-title">
               {title}
             </Link>
@@ -52,7 +52,7 @@ function InstallWays({ way }: { way: InstallWay }) {
   if (way === 'none') return null;
   const steps = words.installSteps[way];
   return (
-    <section className="mt-12 md:mt-18 max-w-[40em]">
+    <section className="mt-12 md:mt-18 max-w-[34em]">
       <h2 className="title text-5">{words.asAnApp(site.product)}</h2>
       <p className="mt-3 text-ink-2">{words.installText[way]}</p>
       {way === 'prompt' && (
@@ -65,7 +65,7 @@ function InstallWays({ way }: { way: InstallWay }) {
         </button>
       )}
       {steps && (
-        <ol className="mt-3 ps-6 list-decimal marker:text-coral-text marker:font-600">
+        <ol className="mt-3 ps-6 marker:text-coral-text marker:font-600">
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
@@ -96,7 +96,7 @@ function HowItWorks() {
           </li>
         ))}
       </ul>
-      <p className="without-script mt-6 max-w-[36em]">{words.withoutJavaScript}</p>
+      <p className="without-script mt-6 max-w-[34em]">{words.withoutJavaScript}</p>
     </section>
   );
 }

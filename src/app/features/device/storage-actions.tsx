@@ -36,9 +36,12 @@ export function StorageActions({ hasContents }: { hasContents: boolean }) {
         </button>
         <p role="status">
           {words.stepTexts[step] !== '' && (
-            <span key={step} className="device-result" data-good={isGood}>
+            <span
+              key={step}
+              className={`flex items-center gap-3 py-2 ${isGood ? 'text-ink-2' : 'text-coral-text'}`}
+            >
               {!isRemoving && <Icon name={isGood ? 'check' : 'alert'} size={20} />}
-              <span ref={bringToNotice} tabIndex={-1}>
+              <span ref={bringToNotice} tabIndex={-1} className="text-ink-2">
                 {words.stepTexts[step]}
               </span>
             </span>
@@ -75,7 +78,8 @@ export function StorageActions({ hasContents }: { hasContents: boolean }) {
         </div>
       )}
       {hasContents && step !== 'asking' && !isRemoving && (
-        <div className="device-removal">
+        // A text has no edge: its line ends where the panel's padding begins.
+        <div className="mt-6 -mb-3 pt-3 border-t border-line">
           <button
             type="button"
             ref={step === 'declined' ? takeFocus : undefined}

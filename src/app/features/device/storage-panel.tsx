@@ -6,6 +6,7 @@ import { selectSaved } from '../../../shared/reader.ts';
 import { formatBytes, formatNumber } from '../../../shared/sizes.ts';
 import { locale, useStore } from '../../state.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Portion } from '../../ui/portion.tsx';
 import { SkeletonLine } from '../../ui/skeleton-line.tsx';
 import { StorageActions } from './storage-actions.tsx';
 import * as words from './device.words.ts';
@@ -19,7 +20,7 @@ export function StoragePanel({ state, way }: { state: DeviceState; way: InstallW
     <section className="rounded-card bg-sunken px-4 py-8 md:p-12">
       {state.kind === 'unknown' && (
         // Ends below the window's foot, so that nothing moves in sight once the storage is read.
-        <div className="min-h-[calc(100svh-var(--header-height))]">
+        <div className="min-h-[100svh]">
           <p className="title text-5">{words.checking}</p>
           <SkeletonLine className="h-5 w-4/5 max-w-[480px] mt-6" />
           <SkeletonLine className="h-5 w-3/5 max-w-[360px] mt-4" />
@@ -28,7 +29,7 @@ export function StoragePanel({ state, way }: { state: DeviceState; way: InstallW
       {state.kind !== 'unknown' && !hasContents && (
         <>
           <h2 className="title text-5">{statement.title}</h2>
-          <p className="mt-3 max-w-[36em] text-ink-2">{statement.text}</p>
+          <p className="mt-3 max-w-[34em] text-ink-2">{statement.text}</p>
         </>
       )}
       {hasContents && <StoredContents contents={contents} way={way} />}
@@ -55,17 +56,17 @@ function StoredContents({ contents, way }: { contents: DeviceContents; way: Inst
       {/* Room for the bar, so that nothing moves when it goes. */}
       <div className="h-2 my-4">
         {!isWhole && (
-          <progress
-            className="portion"
+          <Portion
+            role="progressbar"
             aria-label={words.articlesHere}
-            max={totalArticles}
-            value={stored.length}
-          >
-            {words.articlesOfAll(contents)}
-          </progress>
+            aria-valuemax={totalArticles}
+            aria-valuenow={stored.length}
+            ratio={stored.length / totalArticles}
+            height={8}
+          />
         )}
       </div>
-      <dl className="device-facts">
+      <dl className="device-facts grid gap-x-4 gap-y-6">
         <Fact name={words.articles}>{words.articlesOfAll(contents)}</Fact>
         <Fact name={words.pictures}>{formatNumber(pictures)}</Fact>
         <Fact name={words.storageUsed}>
@@ -90,13 +91,17 @@ function StoredContents({ contents, way }: { contents: DeviceContents; way: Inst
           {saved === 0 ? (
             saved
           ) : (
-            <Link to="/saved" className="saved-count" aria-label={words.savedCount(saved)}>
+            <Link
+              to="/saved"
+              className="block -my-2 py-2 underline"
+              aria-label={words.savedCount(saved)}
+            >
               {formatNumber(saved)}
             </Link>
           )}
         </Fact>
       </dl>
-      <p className="mt-6 max-w-[36em] text-ink-2">
+      <p className="mt-6 max-w-[34em] text-ink-2">
         <span>{end ?? promise}</span>{' '}
         {end && (
           <Link to="/saved" hash="copy" className="underline">

@@ -47,7 +47,7 @@ export function HomePage({ latest, starts }: Props) {
                 <Link
                   to="/blog/$slug"
                   params={{ slug }}
-                  className={`door tone-${tone} grid gap-2 h-full border border-line text-1 text-ink-2`}
+                  className={`door tone-${tone} grid gap-2 h-full p-6 border border-line text-1 text-ink-2`}
                 >
                   <span className="col-span-full title text-4 text-ink">{question}</span>
                   <span>{title}</span>

@@ -16,14 +16,14 @@ export function SavedPage() {
   const state = useStore(deviceState);
   return (
     // As high as the window, so that the footer, too, is out of sight however little is saved.
-    <div className="page-width min-h-[calc(100svh-var(--header-height))] pt-8 md:pt-12">
+    <div className="page-width screenful">
       <h1 className="title text-7">{siteWords.savedArticles}</h1>
       <p className="lead mt-4 max-w-[34em]">{words.introduction}</p>
-      <p className="without-script mt-6 max-w-[36em]">{words.withoutJavaScript}</p>
+      <p className="without-script mt-6 max-w-[34em]">{words.withoutJavaScript}</p>
       <div className="needs-script mt-8">
         {state.kind === 'unknown' && <p className="text-ink-2">{words.looking}</p>}
         {state.kind === 'unavailable' && (
-          <p className="max-w-[36em]">{siteWords.storageUnavailable}</p>
+          <p className="max-w-[34em]">{siteWords.storageUnavailable}</p>
         )}
         {state.kind === 'known' && <SavedLists contents={state.contents} />}
       </div>
@@ -100,12 +100,14 @@ function SavedLists({ contents }: { contents: DeviceContents }) {
     const { id, title } = article;
     if (removed[id] !== undefined && !isSaved(article))
       return (
-        <li key={id} className="saved-removed">
-          <span role="status">{words.removed(title)}</span>
+        <li key={id} className="saved-row flex">
+          <span role="status" className="self-center">
+            {words.removed(title)}
+          </span>
           <button
             type="button"
             ref={takeFocus}
-            className="button button-quiet button-small"
+            className="button button-quiet button-small self-center"
             onClick={() => void undo(article)}
           >
             {words.undo}

@@ -4,6 +4,7 @@ import { toPlaceAddress, type ReadingPlace } from '../../../shared/reader.ts';
 import { ArticleFacts } from '../../ui/card/article-facts.tsx';
 import { CardPicture } from '../../ui/card/card-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Portion } from '../../ui/portion.tsx';
 import * as words from './saved.words.ts';
 
 type Props = {
@@ -22,8 +23,8 @@ export function SavedRow({ article, place, isLatest, isSaved, onToggle, onMoveUp
   const address = place && toPlaceAddress(slug, place, 'fragmentDirective' in document);
   const toggle = isSaved ? words.removeFromSaved : words.saveToThisDevice;
   return (
-    <li className={isLatest ? 'saved-card' : 'saved-row'}>
-      <div className="saved-picture">
+    <li className={isLatest ? 'saved-card grid rounded-card' : 'saved-row grid items-center'}>
+      <div>
         <CardPicture
           article={article}
           className="card-picture !rounded-small"
@@ -31,7 +32,10 @@ export function SavedRow({ article, place, isLatest, isSaved, onToggle, onMoveUp
           sizes={isLatest ? '(min-width: 768px) 240px, calc(100vw - 72px)' : '112px'}
           isThumbnail
         />
-        {place && !isLatest && <Progress {...place} />}
+        {/* The words beside it say how much is left. */}
+        {place && !isLatest && (
+          <Portion ratio={place.ratio} height={3} className="mt-1" aria-hidden />
+        )}
       </div>
       <div className="saved-text">
         {address === undefined ? (
@@ -44,21 +48,23 @@ export function SavedRow({ article, place, isLatest, isSaved, onToggle, onMoveUp
           </a>
         )}
         {place ? (
-          <p className="meta mt-1">{words.stoppedAt(place)}</p>
+          <p className={isLatest ? 'mt-1 text-1 text-ink-2' : 'meta mt-1'}>
+            {words.stoppedAt(place)}
+          </p>
         ) : (
           <ArticleFacts article={article} className="meta mt-1" />
         )}
         {place && isLatest && (
-          <>
-            <Progress {...place} />
-            <a href={address} className="button button-coral button-small">
-              <span>{words.continueReading}</span>
-              <span className="visually-hidden">{words.onArticle(title)}</span>
-            </a>
-          </>
+          <Portion ratio={place.ratio} height={6} className="mt-3" aria-hidden />
         )}
       </div>
-      <div className="saved-actions">
+      <div className="saved-actions flex justify-between">
+        {place && isLatest && (
+          <a href={address} className="button button-coral button-small">
+            <span>{words.continueReading}</span>
+            <span className="visually-hidden">{words.onArticle(title)}</span>
+          </a>
+        )}
         {onMoveUp && (
           <button
             type="button"
@@ -81,14 +87,5 @@ export function SavedRow({ article, place, isLatest, isSaved, onToggle, onMoveUp
         </button>
       </div>
     </li>
-  );
-}
-
-/** The words beside it say how much is left. */
-function Progress({ ratio }: ReadingPlace) {
-  return (
-    <svg className="saved-progress" aria-hidden="true">
-      <rect width={`${ratio * 100}%`} height="100%" fill="currentColor" />
-    </svg>
   );
 }

@@ -45,10 +45,7 @@ export function Transfer({ contents, hasNothing }: Props) {
           </ScenePanel>
         </div>
       )}
-      <details
-        open={isAskedFor}
-        className="transfer group mt-12 md:mt-18 rounded-box border border-line"
-      >
+      <details open={isAskedFor} className="group mt-12 md:mt-18 rounded-box border border-line">
         <summary className="flex items-center justify-between gap-4 p-4 md:px-6 rounded-box cursor-pointer">
           <h2 className="title text-4">{words.heading}</h2>
           <span className="[rotate:90deg] group-open:[rotate:-90deg]">
@@ -119,13 +116,16 @@ function Export({ contents }: { contents: DeviceContents }) {
           rows={3}
           value={toCopy.text}
           aria-label={toCopy.label}
-          className="mt-3"
+          className={`mt-3 ${field}`}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
       )}
     </section>
   );
 }
+
+const field =
+  'w-full px-4 py-3 rounded-small border border-control bg-surface text-ink [font:inherit]';
 
 /** Articles of this blog may have been saved from either origin. */
 const parse = (text: string) => parseImport(text, [window.location.origin, site.origin]);
@@ -178,6 +178,7 @@ function Import() {
         <span className="block mb-3 text-ink-2">{words.importFile}</span>
         <input
           type="file"
+          className="w-full [font:inherit] text-1 text-ink-2 file:min-h-[44px] file:me-3 file:px-4 file:py-1 file:[border:2px_solid] file:rounded-full file:bg-transparent file:text-ink file:[font:600_var(--t1)/1.2_var(--font-text)] file:cursor-pointer file:hover:bg-sunken"
           accept=".json,.html,.htm,.txt,application/json,text/html,text/plain"
           onClick={({ currentTarget }) => {
             currentTarget.value = ''; // the same file may be chosen again
@@ -192,6 +193,7 @@ function Import() {
         <textarea
           name="addresses"
           rows={3}
+          className={field}
           onPaste={(event) => {
             const text = event.clipboardData.getData('text/plain');
             if (text.length <= 10_000) return;

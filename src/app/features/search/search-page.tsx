@@ -72,7 +72,7 @@ export function SearchPage() {
   };
   return (
     // As high as the window, so that the footer does not move in sight when results come.
-    <div className="page-width min-h-[calc(100svh-var(--header-height))] pt-8 md:pt-12">
+    <div className="page-width screenful">
       <h1 className="title text-7">{siteWords.search}</h1>
       <div role="search" className="needs-script mt-6 max-w-[46rem]">
         <label htmlFor={searchFieldId} className="visually-hidden">

@@ -16,7 +16,7 @@ export function Footer() {
   const link = { className: 'footer-link', onClick: scrollToTop };
   const way = useStore(installWay);
   return (
-    <footer className="below-fold site-footer">
+    <footer className="below-fold site-footer mt-18 md:mt-28 border-t border-line bg-sunken">
       <div className="page-width grid gap-8 pt-12 pb-8 md:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_auto_auto] lg:gap-x-18">
         <div className="col-span-full lg:col-auto">
           <p className="flex text-[2.1rem]">
@@ -52,7 +52,7 @@ export function Footer() {
               <li>
                 <button
                   type="button"
-                  className="footer-link cursor-pointer"
+                  className="footer-link"
                   onClick={() => void actions.get().then(({ install }) => install())}
                 >
                   {siteWords.installTheApp}

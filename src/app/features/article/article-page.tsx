@@ -62,7 +62,7 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
             <div className="article-actions flex flex-wrap -mx-3 needs-script no-print">
               <button
                 type="button"
-                className="article-action flex items-center min-h-[44px]"
+                className="article-action button button-small"
                 onClick={() => void share(address, article.title)}
               >
                 <Icon name="share" size={20} />

@@ -29,7 +29,7 @@ export function SaveToggle({ id }: { id: string }) {
       {isKnown && (
         <button
           type="button"
-          className="article-action flex items-center min-h-[44px]"
+          className="article-action button button-small"
           data-failed={isFailed}
           data-tooltip={text.tooltip}
           aria-disabled={isBusy}

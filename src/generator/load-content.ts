@@ -8,6 +8,7 @@ import { pictureFinder } from './articles/pictures/article-pictures.ts';
 import { encodedFile } from './articles/pictures/encode-pictures.ts';
 import { listSitePages, staticPaths, type PageAddress } from './pages/page-addresses.ts';
 import { readArticles, type ReadOptions } from './articles/read-articles.ts';
+import type { BuildConfig } from './read-build-config.ts';
 
 /** Files of the site by name. Each is made when it is written or, in dev, requested: they are never all in memory. */
 export type OutputFiles = ReadonlyMap<string, MakeFile>;
@@ -19,7 +20,6 @@ export type LoadedContent = {
   source: ContentSource;
   /** Newest first. */
   articles: readonly Article[];
-  /** Every address of the site. */
   pages: readonly PageAddress[];
   /** Lists, texts and pictures, as they are published. */
   files: OutputFiles;
@@ -27,12 +27,8 @@ export type LoadedContent = {
   notes: readonly string[];
 };
 
-type LoadOptions = Omit<ReadOptions, 'findPicture' | 'pagePaths'> & {
-  /** Of encoded pictures. */
-  cacheDir: string;
-  /** Of the app. */
-  routes: readonly SiteRoute[];
-};
+type LoadOptions = Omit<ReadOptions, 'findPicture' | 'pagePaths'> &
+  Pick<BuildConfig, 'cacheDir'> & { routes: readonly SiteRoute[] };
 
 /** Reads and compiles all articles. @throws ContentError naming every mistake in every article */
 export async function loadContent(options: LoadOptions): Promise<LoadedContent> {

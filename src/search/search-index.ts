@@ -21,6 +21,8 @@ const mostWords = 12;
 const mostHits = 30;
 const mostNearest = 5;
 
+const quoted = /["“„«»]([^"“”„«»]*)["“”«»]/g;
+
 /** An article up to its first heading, or from one heading to the next. */
 type Part = {
   summary: ArticleSummary;
@@ -31,8 +33,7 @@ type Part = {
 };
 
 type Found = {
-  /** By the position of the part. */
-  scores: ReadonlyMap<number, number>;
+  scores: ReadonlyMap<Part, number>;
   /** Best first. */
   phrases: readonly Phrase[];
   /** What was searched for instead of a mistyped word. */
@@ -49,12 +50,11 @@ export type SearchIndex = {
 };
 
 export function createSearchIndex(): SearchIndex {
-  const parts: Part[] = [];
   /** Each term as the texts write it. */
   const spellings = new Map<string, string>();
   /** The number of parts that have a term in their body. */
   const bodyCounts = new Map<string, number>();
-  const index = new MiniSearch<{ id: number }>({
+  const index = new MiniSearch<{ id: Part }>({
     fields: Object.keys(boost),
     tokenize: (folded) => folded.split(' '),
     processTerm: (term) => term,
@@ -76,21 +76,21 @@ export function createSearchIndex(): SearchIndex {
   function addPart(part: Omit<Part, 'folded'>, given: Partial<Record<keyof typeof boost, string>>) {
     const folded = Object.entries(given).map(([name, text]) => [name, foldText(text) || undefined]);
     const fields: Partial<Record<string, string>> = Object.fromEntries(folded);
-    index.add({ id: parts.length, ...fields });
+    const id: Part = { ...part, folded: ` ${Object.values(fields).join(' | ')} ` };
+    index.add({ id, ...fields });
     for (const term of new Set(fields['body']?.split(' ')))
       bodyCounts.set(term, (bodyCounts.get(term) ?? 0) + 1);
-    parts.push({ ...part, folded: ` ${Object.values(fields).join(' | ')} ` });
   }
 
   /** Articles, pronouns and the like say nothing beside other words. */
   const isCommon = (term: string) =>
-    /^[a-z]$/.test(term) || (bodyCounts.get(term) ?? 0) > 0.55 * parts.length;
+    /^[a-z]$/.test(term) || (bodyCounts.get(term) ?? 0) > 0.55 * index.documentCount;
   const spell = (terms: Phrase) => terms.map((term) => spellings.get(term) ?? term).join(' ');
 
   function find(query: Query, options?: SearchOptions): Found {
     const results = index.search(query, options);
     return {
-      scores: new Map(results.map(({ id, score }) => [id as number, score])),
+      scores: new Map(results.map(({ id, score }) => [id as Part, score])),
       phrases: [...new Set(results.flatMap(({ terms }) => terms))].map((term) => [term]),
     };
   }
@@ -98,8 +98,7 @@ export function createSearchIndex(): SearchIndex {
   /** Finds the parts in which these words follow each other. */
   function findPhrase(phrase: Phrase): Found {
     const { scores } = find({ combineWith: 'AND', queries: [...phrase] });
-    const isThere = ([part]: [number, number]) =>
-      parts[part]?.folded.includes(` ${phrase.join(' ')} `);
+    const isThere = ([{ folded }]: [Part, number]) => folded.includes(` ${phrase.join(' ')} `);
     return { scores: new Map([...scores].filter(isThere)), phrases: [phrase] };
   }
 
@@ -143,15 +142,12 @@ export function createSearchIndex(): SearchIndex {
   /** The quotes and words of a query. */
   function findUnits(query: string): Unit[] {
     const units: Unit[] = [];
-    const unquoted = query.replace(
-      /["“„«»]([^"“”„«»]*)["“”«»]/g,
-      (quote, text: string, start: number) => {
-        const phrase = findWords(text).map(({ folded }) => folded);
-        const place = { start, end: start + quote.length };
-        if (phrase.length > 0) units.push({ ...findPhrase(phrase), ...place, isQuoted: true });
-        return ' '.repeat(quote.length);
-      },
-    );
+    const unquoted = query.replace(quoted, (quote, text: string, start: number) => {
+      const phrase = findWords(text).map(({ folded }) => folded);
+      const end = start + quote.length;
+      if (phrase.length > 0) units.push({ ...findPhrase(phrase), start, end, isQuoted: true });
+      return ' '.repeat(quote.length);
+    });
     const words = findWords(unquoted).slice(0, mostWords);
     const areCommon = words.every(({ folded }) => isCommon(folded));
     for (const [at, { folded, start, end }] of words.entries()) {
@@ -169,11 +165,11 @@ export function createSearchIndex(): SearchIndex {
 
   /** The best part of each article that has most of the units, best first. */
   function rank(units: readonly Unit[]): Part[] {
-    const totals = new Map<number, number>();
-    const found = new Map<string, { best: Map<Unit, number>; part: number }>();
+    const totals = new Map<Part, number>();
+    const found = new Map<string, { best: Map<Unit, number>; part: Part }>();
     for (const unit of units)
       for (const [part, score] of unit.scores) {
-        const id = parts[part]?.summary.id ?? '';
+        const { id } = part.summary;
         const article = found.get(id) ?? { best: new Map<Unit, number>(), part };
         const total = score + (totals.get(part) ?? 0);
         found.set(id, article);
@@ -189,7 +185,7 @@ export function createSearchIndex(): SearchIndex {
       .filter(({ best }) => units.every((unit) => !unit.isQuoted || best.has(unit)))
       .map(({ best, part }) => ({ part, score: best.size * sum(best.values()) }))
       .sort((a, b) => b.score - a.score)
-      .flatMap(({ part }) => parts[part] ?? []);
+      .map(({ part }) => part);
   }
 
   /** Similar terms with the same first letter, the most similar first: others are similar by accident. */

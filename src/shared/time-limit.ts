@@ -1,12 +1,8 @@
 /** @throws Error when `work` takes longer than `limitMs`; the work itself isn't stopped */
-export async function withTimeLimit<T>(limitMs: number, work: Promise<T>): Promise<T> {
+export function withTimeLimit<T>(limitMs: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const passed = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`No answer in ${limitMs} ms`)), limitMs);
   });
-  try {
-    return await Promise.race([work, passed]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([work, passed]).finally(() => clearTimeout(timer));
 }

@@ -26,15 +26,12 @@ export function createCommands(tools: DeviceTools): DeviceWork {
 
   async function sync({ isByReader }: { isByReader: boolean }): Promise<CheckOutcome> {
     if (isByReader) await syncing?.catch(() => undefined); // it began before the reader asked
-    syncing ??= (async () => {
-      try {
-        const outcome = await runSync(tools, broadcastState, isByReader);
+    syncing ??= runSync(tools, broadcastState, isByReader)
+      .then(async (outcome) => {
         await broadcastState();
         return outcome;
-      } finally {
-        syncing = undefined;
-      }
-    })();
+      })
+      .finally(() => (syncing = undefined));
     return syncing;
   }
 

@@ -37,11 +37,10 @@ type BlogSchema = DBSchema & {
   reader: { key: string; value: ReaderRecord };
 };
 const storeNames = ['meta', 'files', 'pictures', 'reader'] as const;
-type StoreNames = (typeof storeNames)[number][];
 
 export type BlogDatabase = IDBPDatabase<BlogSchema>;
-export type Reading = IDBPTransaction<BlogSchema, StoreNames>;
-export type Change = IDBPTransaction<BlogSchema, StoreNames, 'readwrite'>;
+export type Reading = IDBPTransaction<BlogSchema, typeof storeNames>;
+export type Change = IDBPTransaction<BlogSchema, typeof storeNames, 'readwrite'>;
 
 /** The device's database: opened when first used, and again when the browser has closed it. */
 export type Database = {
@@ -143,7 +142,7 @@ export function read<T>(
   work: (transaction: Reading) => Promise<T>,
 ): Promise<T> {
   return database.use((db) => {
-    const transaction = db.transaction([...storeNames]);
+    const transaction = db.transaction(storeNames);
     transaction.done.catch(() => undefined); // the caller hears of it from the request
     return work(transaction);
   });
@@ -156,7 +155,7 @@ export function change<T>(
   durability: IDBTransactionDurability = 'relaxed',
 ): Promise<T> {
   return database.use(async (db) => {
-    const transaction = db.transaction([...storeNames], 'readwrite', { durability });
+    const transaction = db.transaction(storeNames, 'readwrite', { durability });
     transaction.done.catch(() => undefined); // the caller is told by what is thrown here
     try {
       const result = await work(transaction);

@@ -97,8 +97,7 @@ export async function prerender(tools: PageTools, hasSuccessor = () => false): P
   for (const path of [home, blog, search, ...articlePaths, saved, device, jobs]) {
     if (hasSuccessor()) return; // it takes over once this worker is idle, and makes its own pages
     if (await findPage(path, tools.code)) continue;
-    const address = site.origin + path;
-    const page = await renderPage(address, tools).catch(async (cause: unknown) => {
+    const page = await renderPage(site.origin + path, tools).catch(async (cause: unknown) => {
       // A sync has brought another generation, and makes the pages again.
       if ((await readGenerationName(tools.database)) === root?.generation) throw cause;
     });
@@ -119,15 +118,15 @@ export async function renderPage(
     ...source,
     findArticle: async (slug) => (lookup = await source.findArticle(slug)),
   };
-  const path = toRenderedPath(url);
+  const isTooLong = url.pathname.length > longestPath;
+  const path = toRenderedPath(url.pathname, isTooLong);
   const theme = await readTheme(database);
   const made = await render(new Request(url.origin + path), { ...pageAssets, content, theme });
   const location = made.headers.get('location');
   if (location !== null) {
     // Absolute: a response that is made here has no address to resolve a relative one against.
-    const headers = { location: new URL(location, url).href };
-    const redirect = new Response(null, { status: made.status, headers });
-    return { response: withHostHeaders(redirect, pageAssets), missing: 'nothing' };
+    made.headers.set('location', new URL(location, url).href);
+    return { response: withHostHeaders(made, pageAssets), missing: 'nothing' };
   }
   // Fonts, which the device has, start to load before the markup is read, in time for the first frame.
   const fonts = pageAssets.fonts.map(
@@ -135,7 +134,7 @@ export async function renderPage(
   );
   made.headers.set('link', fonts.join(', '));
   const response = withHostHeaders(made, pageAssets);
-  if (response.status === 404 && !isTooLong(url)) return { response, missing: 'page' };
+  if (response.status === 404 && !isTooLong) return { response, missing: 'page' };
   if (lookup?.kind === 'not-here') return { response, missing: 'text' };
   const isOutdated = lookup?.kind === 'found' && lookup.isOutdated;
   if (response.status !== 200 || isOutdated) return { response, missing: 'nothing' };
@@ -154,16 +153,10 @@ export function withHostHeaders(
   return response;
 }
 
-function isTooLong({ pathname }: URL): boolean {
-  return pathname.length > longestPath;
-}
-
 /** The router reads `//` as `/`, even within a path; hosts have nothing there. */
-function toRenderedPath(url: URL): string {
-  const path = url.pathname;
-  const hasPage =
-    !isTooLong(url) && !path.startsWith('//') && !withoutTrailingSlash(path).includes('//');
-  if (hasPage) return path;
+function toRenderedPath(path: string, isTooLong: boolean): string {
+  const hasDouble = path.startsWith('//') || withoutTrailingSlash(path).includes('//');
+  if (!isTooLong && !hasDouble) return path;
   return path.startsWith(`${paths.blog}/`) ? paths.articleNotFound : paths.notFound;
 }
 

@@ -38,8 +38,7 @@ export async function findFile(url: string): Promise<Response | undefined> {
 
 export async function findFileByPath(path: RegExp): Promise<Response | undefined> {
   const cache = await caches.open(codeCacheName);
-  const stored = await cache.keys();
-  const key = stored.find(({ url }) => path.test(new URL(url).pathname));
+  const key = (await cache.keys()).find(({ url }) => path.test(new URL(url).pathname));
   return key && cache.match(key, { ignoreVary: true });
 }
 

@@ -116,8 +116,7 @@ export async function answerPicture(
     const headers = { 'content-type': stored?.type ?? `image/${named?.format}` };
     return withHostHeaders(new Response(body, { headers }), pageAssets, cacheControlFor(path));
   }
-  const placeholder = await readStorage(url, findFileByPath(placeholderPath));
-  return placeholder ?? missingFile(404, pageAssets);
+  return (await readStorage(url, findFileByPath(placeholderPath))) ?? missingFile(404, pageAssets);
 }
 
 /** A list or a text: the device's, else the network's, else a 204, since browsers log failures and being offline is none. */
@@ -147,8 +146,7 @@ export async function logErrors<T>(failure: string, work: Promise<T>): Promise<T
 
 /** Storage may hang or fail: undefined then, too. */
 function readStorage<T>(url: string, reading: Promise<T>): Promise<T | undefined> {
-  const failure = `Cannot read what is stored for ${url}`;
-  return logErrors(failure, withTimeLimit(storageLimitMs, reading));
+  return logErrors(`Cannot read what is stored for ${url}`, withTimeLimit(storageLimitMs, reading));
 }
 
 /** The host's answer once it has begun or is whole, if it comes in time. The browser follows a redirect itself. */

@@ -14,8 +14,7 @@ export const container: ServiceWorkerContainer | undefined = navigator.serviceWo
 
 /** The worker once it is active, even in a tab that was reloaded past it; never resolves where none can run. */
 export async function whenActive(): Promise<ServiceWorker> {
-  const registration = await container?.ready;
-  return registration?.active ?? new Promise(() => undefined);
+  return (await container?.ready)?.active ?? new Promise(() => undefined);
 }
 
 const tell = (worker: ServiceWorker, message: MessageToWorker) => worker.postMessage(message, []);
@@ -24,8 +23,7 @@ let hasAccepted = false;
 
 /** Starts the newest code that waits, in this tab. */
 export async function acceptUpdate(): Promise<void> {
-  const registration = await container?.getRegistration();
-  const waiting = registration?.waiting;
+  const waiting = (await container?.getRegistration())?.waiting;
   if (!waiting) return window.location.reload(); // it has started meanwhile
   hasAccepted = true;
   // Still newer code may take its place before it starts.

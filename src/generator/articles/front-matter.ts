@@ -69,13 +69,11 @@ const prose = ['title', 'excerpt', 'description', 'change', 'start', 'featuredIm
 
 export const fieldNames = Object.keys(schema.entries);
 
-/** Fields that need another one. */
-const partners: ReadonlyMap<string, string> = new Map([
+/** Fields that need each other. */
+const pairs = [
   ['featuredImage', 'featuredImageAlt'],
-  ['featuredImageAlt', 'featuredImage'],
   ['updated', 'change'],
-  ['change', 'updated'],
-]);
+];
 
 /** Splits a source into front matter, absent if a field has a mistake, and a body whose lines keep their numbers. */
 export function parseFrontMatter(
@@ -109,8 +107,8 @@ export function parseFrontMatter(
       fail(field, message, written);
     const hidden = findHiddenCharacter(words);
     if (hidden) fail(field, `must not hold the invisible character ${hidden.name}; delete it`);
-    const partner = partners.get(field);
-    if (partner !== undefined && !(partner in fields)) fail(field, `needs a line "${partner}: …"`);
+    for (const partner of pairs.find((pair) => pair.includes(field)) ?? [])
+      if (!(partner in fields)) fail(field, `needs a line "${partner}: …"`);
   }
   if (!result.success) return parsed;
   const matter = result.output;

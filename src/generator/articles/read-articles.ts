@@ -15,8 +15,7 @@ export type ReadOptions = CompileOptions & {
 /** All articles, checked, newest first, and notes for the operator. @throws ContentError with every mistake of each */
 export async function readArticles(options: ReadOptions) {
   const { articlesDir, today, withUnpublished, pagePaths } = options;
-  const entries = await readdir(articlesDir, { withFileTypes: true });
-  const folders = entries
+  const folders = (await readdir(articlesDir, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() || entry.name.endsWith('.md')) // a lost article
     .map(({ name }) => name)
     .filter((name) => !/^(?:\.|README\.md$)/.test(name))

@@ -17,7 +17,6 @@ import {
   type Describe,
 } from './structured-data.ts';
 
-/** An address of the site. */
 export type PageAddress = {
   path: string;
   /** The status that it must be rendered with; 301 leads to another address. */
@@ -72,7 +71,6 @@ const lists: Record<Extract<RouteAddresses, string>, ListAddresses> = {
   ],
 };
 
-/** @param shown the articles that the page shows */
 function listedPage(path: string, describe: Describe, shown: readonly Article[]): PageAddress {
   return { path, status: 200, describe, changedOn: shown.map(changeDay).toSorted().at(-1) };
 }

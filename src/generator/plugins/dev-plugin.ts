@@ -46,8 +46,7 @@ export function devPlugin(options: BuildConfig): Plugin {
         response.writeHead(page.status, Object.fromEntries(page.headers));
         // Only the head, since Vite would transform the rest of the page, too.
         const head = await server.transformIndexHtml(url.pathname, '<head></head>');
-        const html = await page.text();
-        response.end(html.replace('<head>', () => head.replace('</head>', '')));
+        response.end((await page.text()).replace('<head>', () => head.replace('</head>', '')));
       };
 
       server.watcher.add(articlesDir);

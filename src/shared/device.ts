@@ -32,18 +32,17 @@ export type DeviceContents = {
 };
 
 export type DeviceState =
-  | { kind: 'unknown' } // outside a page, and until it has read its storage
+  | { kind: 'unknown'; contents?: never } // outside a page, and until it has read its storage
   | { kind: 'known'; contents: DeviceContents }
-  | { kind: 'unavailable' }; // no worker or no storage: reading needs a connection
+  | { kind: 'unavailable'; contents?: never }; // no worker or no storage: reading needs a connection
 
 /** Stays the same array until the worker tells again what is stored. */
-export const storedIn = (state: DeviceState) =>
-  state.kind === 'known' ? state.contents.stored : state.kind;
+export const storedIn = ({ kind, contents }: DeviceState) => contents?.stored ?? kind;
 
 /** Whether an article that came since the first visit is new: for a week, until it is opened. */
-export const isNewIn = (state: DeviceState, id: string) =>
-  state.kind === 'known' &&
-  (state.contents.reader[id]?.newSince ?? 0) > state.contents.at - 7 * 24 * 60 * 60 * 1000;
+export const isNewIn = ({ contents }: DeviceState, id: string) =>
+  contents !== undefined &&
+  (contents.reader[id]?.newSince ?? 0) > contents.at - 7 * 24 * 60 * 60 * 1000;
 
 /** How the site can be installed, in Safari by hand; `none` where the browser offers no way (yet). */
 export type InstallWay = 'none' | 'prompt' | 'ios' | 'mac' | 'installed';

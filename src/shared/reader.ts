@@ -14,16 +14,14 @@ export type ReadingPlace = {
   minutesLeft: number;
 };
 
-/** What a reader did with an article, stored by the article's id, which never changes. */
+/** What a reader did with an article, stored by the article's id, which never changes. Times are epoch ms. */
 export type ReaderRecord = {
-  /** Epoch ms; absent where it is not saved. */
   savedAt?: number;
-  /** Epoch ms; absent where it was never opened. */
   openedAt?: number;
   /** Where the reader stopped, also in an article that is finished. */
   place?: ReadingPlace;
   ticks?: readonly string[];
-  /** Epoch ms at which the article came, until it is opened; absent for those of the first visit. */
+  /** When the article came, until it is opened; absent for those of the first visit. */
   newSince?: number;
 };
 

@@ -26,8 +26,7 @@ export function preloadPages(router: AppRouter): void {
     observer.disconnect();
     const pictures = document.querySelectorAll(`main [${pictureOwnerAttribute}]`);
     pictures.forEach((picture) => observer.observe(picture));
-    const state = deviceState.get();
-    if (state.kind !== 'known' || state.contents.stored.length === 0) return;
+    if (!deviceState.get().contents?.stored.length) return;
     preload('/');
     preload('/blog');
   };
@@ -38,8 +37,8 @@ export function preloadPages(router: AppRouter): void {
 
 /** Whether an article's text is here. On a first visit it is about to be. */
 function canPreload(slug: string): boolean {
-  const state = deviceState.get();
-  if (state.kind !== 'known') return state.kind === 'unknown';
-  const { stored, totalArticles, isPaused } = state.contents;
+  const { kind, contents } = deviceState.get();
+  if (!contents) return kind === 'unknown';
+  const { stored, totalArticles, isPaused } = contents;
   return stored.some((article) => article.slug === slug) || (totalArticles === 0 && !isPaused);
 }

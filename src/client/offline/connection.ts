@@ -38,8 +38,7 @@ function setConnection(measured: Connection, isChallenge: boolean): void {
     session.write(dismissedKey, null);
     notices.show({ kind: 'online-again' });
   } else if (!isChallenge && !session.read(dismissedKey)) {
-    const state = deviceState.get();
-    const storesNothing = state.kind === 'known' && state.contents.stored.length === 0;
+    const storesNothing = deviceState.get().contents?.stored.length === 0;
     notices.show({ kind: 'offline', ...(storesNothing && { storesNothing: true }) });
   }
 }

@@ -34,10 +34,10 @@ export function createDeviceClient(
     if (data.type === 'CONNECTION') onConnection(data.connection);
     if (data.type === 'DEVICE_CHANGED') deviceState.set({ kind: 'known', contents: data.contents });
     if (data.type === 'RECORD_CHANGED') {
-      const state = deviceState.get();
-      if (state.kind !== 'known') return; // what is described next has it
-      const reader = { ...state.contents.reader, [data.id]: data.record };
-      deviceState.set({ kind: 'known', contents: { ...state.contents, reader } });
+      const { contents } = deviceState.get();
+      if (!contents) return; // what is described next has it
+      const reader = { ...contents.reader, [data.id]: data.record };
+      deviceState.set({ kind: 'known', contents: { ...contents, reader } });
     }
     if (data.type === 'CONTENT_CHANGED') {
       const { newArticles, isFirst } = data;
@@ -84,9 +84,9 @@ export function createDeviceClient(
     if (outcome === 'full') notices.showOnce({ kind: 'storage-full' });
     if (isWhole) notices.forget('storage-full');
     await describe();
-    const state = deviceState.get();
-    if (isWhole && state.kind === 'known' && state.contents.stored.length > 0) {
-      const { stored, pictures, bytes } = state.contents;
+    const { contents } = deviceState.get();
+    if (isWhole && contents && contents.stored.length > 0) {
+      const { stored, pictures, bytes } = contents;
       notices.showOnce({ kind: 'ready-offline', articles: stored.length, pictures, bytes });
       document.documentElement.dataset['offline'] = 'ready'; // for browser tests
     }

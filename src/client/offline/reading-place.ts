@@ -25,9 +25,9 @@ export function watchReadingPlace(router: AppRouter, storePlace: DeviceWork['sto
     const article = shown?.kind === 'found' ? shown.article : undefined;
     const place = article && findPlace(article);
     const name = `${article?.id} ${place?.ratio}`;
-    const state = deviceState.get();
-    if (!place || name === noted || state.kind !== 'known') return;
-    const stored = state.contents.reader[article.id]?.place;
+    const { contents } = deviceState.get();
+    if (!place || name === noted || !contents) return;
+    const stored = contents.reader[article.id]?.place;
     // Browsers centre the line at which a reader continues: the line above it would be a step back each time.
     if (place.ratio < 1 && stored && isInSight(stored)) return;
     noted = name;
@@ -47,9 +47,9 @@ export function watchReadingPlace(router: AppRouter, storePlace: DeviceWork['sto
 
   /** At home, once in a session. */
   const offer = () => {
-    const state = deviceState.get();
-    if (router.state.location.pathname !== paths.home || state.kind !== 'known') return;
-    const { stored, reader, at } = state.contents;
+    const { contents } = deviceState.get();
+    if (router.state.location.pathname !== paths.home || !contents) return;
+    const { stored, reader, at } = contents;
     const [article] = selectStarted(stored, reader, at);
     const place = article && reader[article.id]?.place;
     if (!place || !session.once('place-offered')) return;

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { LinkChecker, LinkState } from 'linkinator';
+import { filesBelow } from '../files-below.ts';
 import { readBuildConfig } from '../read-build-config.ts';
 
 /** Opens every external address of the articles: `lost` are gone or moved, `closed` refuse programs, so look by hand. */
@@ -12,13 +10,11 @@ export async function checkSources(env: Record<string, string | undefined>) {
   const refused = new Set<string>();
   checker.on('redirect', ({ url, targetUrl }) => targets.set(url, targetUrl));
   checker.on('statusCodeWarning', ({ url }) => refused.add(url));
-  const folders = (await readdir(articlesDir)).filter((name) =>
-    existsSync(join(articlesDir, name, 'index.md')),
-  );
-  if (folders.length === 0) return { opened: 0, lost: [], closed: [] };
+  const files = filesBelow(articlesDir).filter((name) => /^[^/]+\/index\.md$/.test(name));
+  if (files.length === 0) return { opened: 0, lost: [], closed: [] };
   const isArticle = (url: string) => url.endsWith('/index.md');
   const { links } = await checker.check({
-    path: folders.map((folder) => `${folder}/index.md`),
+    path: files,
     serverRoot: articlesDir,
     markdown: true,
     linksToSkip: async (url) => url.startsWith('http://localhost:') && !isArticle(url),

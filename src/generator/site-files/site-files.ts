@@ -17,11 +17,10 @@ export function siteFiles(
   { articles, files, pages }: LoadedContent,
   { site, brandIcon, securityContact, today, cacheDir }: Options,
 ): OutputFiles {
-  const makeFeed = (path: string) => feedFiles(articles, site).get(path) ?? '';
   const listed = pages.filter(({ describe }) => describe !== undefined);
   const security = { origin: site.origin, contact: securityContact, builtOn: today };
   const brand = { product: site.product, address: new URL(site.origin).host, icon: brandIcon };
-  return new Map<string, MakeFile>([
+  const all = new Map<string, MakeFile>([
     ...files,
     ['manifest.webmanifest', () => JSON.stringify(webManifest(site))],
     // Allows everything: crawlers must be able to read the pages that say `noindex`.
@@ -29,22 +28,21 @@ export function siteFiles(
     ['llms.txt', () => llmsFile(articles, site)],
     ['sitemap.xml', () => sitemapFile(listed, site)],
     ['.well-known/security.txt', () => securityTxt(security)],
-    ...Object.values(feeds).map(({ path }) => [path.slice(1), () => makeFeed(path)] as const),
     ['favicon.svg', () => readDrawing('favicon.svg', brandIcon)],
     ['icons/any.svg', () => readDrawing('any.svg', brandIcon)],
     // A PNG, whose bytes tell its type: browsers request it even if no page names it.
     ['favicon.ico', () => drawIcon('favicon.svg', 32, brandIcon)],
-    ...drawnIcons(site).map(
-      ({ entry, drawing, size }) =>
-        [entry.src.slice(1), () => drawIcon(drawing, size, brandIcon)] as const,
-    ),
-    ...(site.isDefaultBrand ? screenshots : [])
-      .map(({ name }) => `screenshots/${name}.webp`)
-      .map((file) => [file, () => readFile(new URL(`manifest/${file}`, import.meta.url))] as const),
-    ...[...listCards(pages, articles, cacheDir)].map(
-      ([path, card]) => [path.slice(1), () => drawSocialCard(card, brand)] as const,
-    ),
   ]);
+  for (const { path } of Object.values(feeds))
+    all.set(path.slice(1), () => feedFiles(articles, site).get(path) ?? '');
+  for (const { entry, drawing, size } of drawnIcons(site))
+    all.set(entry.src.slice(1), () => drawIcon(drawing, size, brandIcon));
+  const pictures = site.isDefaultBrand ? screenshots : [];
+  for (const file of pictures.map(({ name }) => `screenshots/${name}.webp`))
+    all.set(file, () => readFile(new URL(`manifest/${file}`, import.meta.url)));
+  for (const [path, card] of listCards(pages, articles, cacheDir))
+    all.set(path.slice(1), () => drawSocialCard(card, brand));
+  return all;
 }
 
 /** Shortcuts show where they lead, whatever the brand. */

@@ -47,12 +47,9 @@ export async function placePictures(tree: Root, findPicture: FindPicture, file: 
     const picture = pictureFileName.test(fileName) ? await findPicture(fileName, alt) : undefined;
     if (picture) pictures.push(picture);
     else fail(pictureMistake);
-    const caption = image.properties['title'];
-    parent.tagName = 'figure';
-    parent.children = [
-      picture ? [pictureElement(picture)] : [],
-      typeof caption === 'string' ? [h('figcaption', caption)] : [],
-    ].flat();
+    const { title } = image.properties;
+    const caption = typeof title === 'string' ? h('figcaption', title) : undefined;
+    Object.assign(parent, h('figure', [picture && pictureElement(picture), caption]));
   }
   return pictures;
 }

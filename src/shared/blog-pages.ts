@@ -77,9 +77,8 @@ export async function loadRelated(
 /** Math.random with a seed: mulberry32, fed by the seed's FNV-1a hash; both are in the public domain. */
 export function seededRandom(seed: string): () => number {
   let state = 0x811c9dc5;
-  for (let index = 0; index < seed.length; index += 1) {
+  for (let index = 0; index < seed.length; index += 1)
     state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);
-  }
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -55,7 +55,7 @@ export function chooseResponder(
 }
 
 /** A page: stored, else rendered. The network is asked first for a text that isn't here and for an unknown address. */
-export async function answerPage(request: Request, tools: ResponderTools): Promise<Response> {
+export const answerPage: Responder = async (request, tools) => {
   const { url } = request;
   const stored = await readStorage(url, findPage(new URL(url).pathname, tools.code));
   if (stored) return stored;
@@ -74,15 +74,15 @@ export async function answerPage(request: Request, tools: ResponderTools): Promi
   const fetched = await fetchWithTimeout(request, shortLimitMs, until);
   const isBetter = missing === 'text' ? Number(fetched?.status) < 500 : fetched?.status !== 404;
   return fetched && isBetter ? inTheme(fetched, tools) : response;
-}
+};
 
 /** A file for programs, which is never stored. */
-export async function answerFile(request: Request, tools: ResponderTools): Promise<Response> {
+export const answerFile: Responder = async (request, tools) => {
   return (await fetchWithTimeout(request, longLimitMs)) ?? fallbackPage(tools.pageAssets);
-}
+};
 
 /** A file of the build: stored, else fetched, else another width of a picture, else the host's 404, or a 503. */
-export async function answerAsset(request: Request, tools: ResponderTools): Promise<Response> {
+export const answerAsset: Responder = async (request, tools) => {
   const { url } = request;
   const look = async () => {
     const stored = await findFile(url);
@@ -98,13 +98,10 @@ export async function answerAsset(request: Request, tools: ResponderTools): Prom
     : fetchWithTimeout(request, limitMs, 'whole'));
   if (file?.ok && !isHtml(file)) return file; // of another build, whose hash is unknown, it may be anything else
   return other ?? missingFile(file?.status === 404 ? 404 : 503, tools.pageAssets);
-}
+};
 
 /** A picture of the content: stored in whatever width, else fetched, else the placeholder. */
-export async function answerPicture(
-  { url }: Request,
-  { database, pageAssets }: ResponderTools,
-): Promise<Response> {
+export const answerPicture: Responder = async ({ url }, { database, pageAssets }) => {
   const path = new URL(url).pathname;
   const named = parsePicturePath(path);
   const find = (id: string) =>
@@ -117,13 +114,10 @@ export async function answerPicture(
     return withHostHeaders(new Response(body, { headers }), pageAssets, cacheControlFor(path));
   }
   return (await readStorage(url, findFileByPath(placeholderPath))) ?? missingFile(404, pageAssets);
-}
+};
 
 /** A list or a text: the device's, else the network's, else a 204, since browsers log failures and being offline is none. */
-export async function answerContent(
-  request: Request,
-  { database, pageAssets }: ResponderTools,
-): Promise<Response> {
+export const answerContent: Responder = async (request, { database, pageAssets }) => {
   const path = new URL(request.url).pathname;
   const stored = await readStorage(request.url, readContentFile(database, path));
   if (stored) {
@@ -134,7 +128,7 @@ export async function answerContent(
   const limitMs = path.startsWith(`${contentFolder}a/`) ? shortLimitMs : longLimitMs;
   const fetched = await fetchWithTimeout(request, limitMs);
   return fetched ?? withHostHeaders(new Response(null, { status: 204 }), pageAssets);
-}
+};
 
 /** Resolves to undefined where work fails. Refused storage is no error: the device page tells the reader. */
 export async function logErrors<T>(failure: string, work: Promise<T>): Promise<T | undefined> {

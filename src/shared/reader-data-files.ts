@@ -47,9 +47,9 @@ export function exportFeed(
   const known = new Set(articles.map(({ id }) => id));
   // Imported before the device knew the list: under their slugs.
   const unknown = Object.keys(reader).filter((key) => !known.has(key) && reader[key]?.savedAt);
-  const toItem = (slug: string, key: string) => {
+  const toItem = (slug: string, key: string, words?: object) => {
     const url = origin + paths.article(slug);
-    return { id: url, url, [ownMember]: { savedAt: reader[key]?.savedAt } };
+    return { id: url, url, [ownMember]: { savedAt: reader[key]?.savedAt }, ...words };
   };
   const collect = (member: 'place' | 'ticks') =>
     Object.fromEntries(
@@ -61,12 +61,9 @@ export function exportFeed(
     home_page_url: origin,
     [ownMember]: { exportedAt, places: collect('place'), ticks: collect('ticks') },
     items: [
-      ...articles.map(({ id, slug, title, excerpt: summary }) => ({
-        ...toItem(slug, id),
-        id,
-        title,
-        summary,
-      })),
+      ...articles.map(({ id, slug, title, excerpt: summary }) =>
+        toItem(slug, id, { id, title, summary }),
+      ),
       ...unknown.map((slug) => toItem(slug, slug)),
     ],
   });

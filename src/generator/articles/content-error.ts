@@ -19,7 +19,7 @@ const hiddenCharacters =
 
 export function findHiddenCharacter(text: string) {
   const match = hiddenCharacters.exec(text);
-  return match ? { index: match.index, name: codePointName(match[0]) } : undefined;
+  return match ? { column: match.index + 1, name: codePointName(match[0]) } : undefined;
 }
 
 function codePointName(character: string): string {

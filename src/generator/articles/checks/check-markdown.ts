@@ -18,10 +18,8 @@ export function checkMarkdown(tree: Root, file: VFile): void {
   const source = String(file);
   const isClean = !findHiddenCharacter(source);
   for (const [index, text] of source.split('\n').entries()) {
-    const hidden = findHiddenCharacter(text);
-    const column = (hidden?.index ?? 0) + 1;
-    if (hidden)
-      report(file, index + 1, `Invisible character ${hidden.name} in column ${column}; delete it`);
+    const { name, column } = findHiddenCharacter(text) ?? {};
+    if (name) report(file, index + 1, `Invisible character ${name} in column ${column}; delete it`);
   }
   visit(tree, (node, index, parent) => {
     const fail = (message: string, written?: string) => report(file, node, message, written);

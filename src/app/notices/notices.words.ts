@@ -22,7 +22,7 @@ const longestText = 100;
 
 /** The section, and then the end of the title, go where there is no room for them. */
 export function goOn({ title, section, minutesLeft }: Place): { text: string; detail: string } {
-  const left = `${minutesLeft} min left`;
+  const left = `${minutesLeft}\u00a0min\u00a0left`;
   const place = `At “${section}” · ${left}`;
   const hasRoom = title.length <= longestTitle && title.length + place.length <= longestText;
   return {

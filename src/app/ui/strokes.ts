@@ -5,7 +5,7 @@ export const strokes = {
   next: 'm9 5 7 7-7 7',
   previous: 'm15 5-7 7 7 7',
   search: 'M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15 15l5 5',
-  up: 'm5 14 7-7 7 7',
+  up: 'M12 20V5m-6.5 6.5L12 5l6.5 6.5',
   pause: 'M9 6v12M15 6v12',
   play: 'M8 5.5v13l10-6.5z',
   alert: 'M12 5.5v8M12 18.2v.1',

@@ -59,7 +59,7 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
           <div className="article-opening">
             <p className="lead">{article.excerpt}</p>
             <Facts article={article} />
-            <div className="article-actions flex flex-wrap -mx-3 needs-script no-print">
+            <div className="article-actions flex flex-wrap gap-1 -mx-3 needs-script no-print">
               <button
                 type="button"
                 className="article-action button button-small"

@@ -23,7 +23,9 @@ export function DevicePage() {
         <InstallWays way={way} />
       </div>
       {/* A new element once there is something above it: it appears in its place, rather than moving there. */}
-      <HowItWorks key={hasContents ? 'below contents' : state.kind} />
+      {state.kind !== 'unavailable' && (
+        <HowItWorks key={hasContents ? 'below contents' : state.kind} />
+      )}
     </div>
   );
 }

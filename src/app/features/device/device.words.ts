@@ -35,6 +35,8 @@ export const savedCount = (count: number) =>
   formatCount(count, { one: 'saved article', other: 'saved articles' });
 
 export const promised = 'Your browser has promised not to delete this on its own.';
+export const refused =
+  'Your browser may delete this when storage runs low, although we asked it not to.';
 export const notPromised =
   'Your browser may delete this when storage runs low. If you save an article or install the app, we ask it not to.';
 

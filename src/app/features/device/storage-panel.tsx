@@ -44,7 +44,9 @@ function StoredContents({ contents, way }: { contents: DeviceContents; way: Inst
   const saved = selectSaved(stored, contents.reader).length;
   const isWhole = stored.length >= totalArticles;
   const end = words.deletedBySafari[way];
-  const promise = contents.isPersistent ? words.promised : words.notPromised;
+  const isAskedFor = saved > 0 || way === 'installed'; // by client/offline/device-client.ts
+  const notPromised = isAskedFor ? words.refused : words.notPromised;
+  const promise = contents.isPersistent ? words.promised : notPromised;
   return (
     <>
       <div className="flex items-center gap-4">
@@ -115,7 +117,7 @@ function StoredContents({ contents, way }: { contents: DeviceContents; way: Inst
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col-reverse">
+    <div className="flex flex-col-reverse justify-end">
       <dt className="text-1 text-ink-2">{name}</dt>
       <dd className="title text-5">{children}</dd>
     </div>

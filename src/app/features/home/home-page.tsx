@@ -80,7 +80,7 @@ function HeroPicture() {
     if (image.current?.complete) setState(image.current.naturalWidth > 0 ? 'loaded' : 'failed');
   }, []);
   return (
-    <div className="hero-picture" data-state={state}>
+    <div className="hero-picture no-print" data-state={state}>
       {state === 'loading' && <Spinner />}
       <ResponsivePicture
         ref={image}

@@ -10,4 +10,4 @@ export const heroPicture =
 
 export const toEmployers = 'Hiring for a first role?';
 export const toEmployersText = 'Reach people who are looking for their first remote or hybrid job.';
-export const postRole = 'Post a job ad on the jobs site';
+export const postRole = 'Post a job ad';

@@ -11,7 +11,7 @@ export const onTheWay = (count: number) =>
 
 export const continueReading = 'Continue';
 export const stoppedAt = ({ section, minutesLeft }: ReadingPlace) =>
-  `${section === '' ? '' : `At “${section}” · `}${minutesLeft} min left`;
+  `${section === '' ? '' : `At “${section}” · `}${minutesLeft}\u00a0min\u00a0left`;
 export const toRead = 'To read';
 export const finished = 'Read to the end';
 

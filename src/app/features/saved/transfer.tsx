@@ -175,7 +175,7 @@ function Import() {
     <form ref={form} onSubmit={submit}>
       <h3 className="font-600">{words.importHeading}</h3>
       <label className="block mt-1">
-        <span className="block mb-3 text-ink-2">{words.importFile}</span>
+        <span className="block mb-4 text-ink-2">{words.importFile}</span>
         <input
           type="file"
           className="w-full [font:inherit] text-1 text-ink-2 file:min-h-[44px] file:me-3 file:px-4 file:py-1 file:[border:2px_solid] file:rounded-full file:bg-transparent file:text-ink file:[font:600_var(--t1)/1.2_var(--font-text)] file:cursor-pointer file:hover:bg-sunken"

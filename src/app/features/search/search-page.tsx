@@ -79,7 +79,7 @@ export function SearchPage() {
           {words.searchArticles}
         </label>
         <div className="relative">
-          <span className="grid place-items-center absolute inset-y-0 start-5 pointer-events-none">
+          <span className="grid place-items-center absolute inset-y-0 start-6 pointer-events-none">
             <Icon name="search" />
           </span>
           <input
@@ -96,7 +96,7 @@ export function SearchPage() {
           />
           {hasKey && (
             <kbd
-              className="[@media(hover:none)]:hidden peer-[:not(:placeholder-shown)]:hidden absolute inset-y-4 end-6 px-2 rounded-small border border-control text-1 text-ink-2"
+              className="[@media(hover:none)]:hidden peer-[:not(:placeholder-shown)]:hidden absolute inset-y-0 my-auto h-fit end-6 px-2 rounded-small border border-control text-1 text-ink-2"
               aria-hidden="true"
             >
               {words.searchKey}

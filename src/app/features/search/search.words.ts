@@ -8,13 +8,14 @@ export const searching = 'Searching…';
 
 const articleCount = (count: number) => (count === 1 ? '1 article' : `${count} articles`);
 
-export const found = ({ hits, correctedTo }: SearchAnswer, query: string) => {
+export const found = ({ hits, correctedTo, texts }: SearchAnswer, query: string) => {
+  const nothing = texts === 0 ? 'No titles' : 'No articles';
   const asked = (correctedTo ?? query).replace(/^["“”](.*)["“”]$/, '$1');
-  return `${hits.length === 0 ? 'No articles' : articleCount(hits.length)} for “${asked}”`;
+  return `${hits.length === 0 ? nothing : articleCount(hits.length)} for “${asked}”`;
 };
 /** How many articles were searched in full, of those whose titles were. */
 export const searched = ({ texts, articles }: SearchAnswer) =>
-  texts === 0 ? 'Titles only' : `${texts} of ${articles} full texts`;
+  texts === 0 ? 'Only titles searched' : `${texts} of ${articles} texts searched`;
 
 export const searchExactly = (words: string) => `Search exactly for “${words}”`;
 export const tryOtherWords = 'Try other words, or browse below.';

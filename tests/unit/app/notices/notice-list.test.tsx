@@ -64,13 +64,13 @@ const notices = Object.values<[Notice, string | undefined][]>(byKind).flat();
 const textOf = (notice: Notice) => describeNotice(notice).text.replaceAll('\u00a0', ' ');
 
 test.each([
-  ['Beat the ATS', 'Ten tips', 'Beat the ATS', 'At “Ten tips” · 3 min left'],
-  ['Beat the ATS', '', 'Beat the ATS', '3 min left'],
+  ['Beat the ATS', 'Ten tips', 'Beat the ATS', 'At “Ten tips” · 3\u00a0min\u00a0left'],
+  ['Beat the ATS', '', 'Beat the ATS', '3\u00a0min\u00a0left'],
   [
     'A title that has 73 characters, which is one too many for a narrow window',
     'Ten tips',
     'A title that has 73 characters, which is one too many for a narrow…',
-    '3 min left',
+    '3\u00a0min\u00a0left',
   ],
 ])('“%s”, at “%s”, goes on as “%s”, “%s”', (title, section, text, detail) => {
   expect(describeNotice({ kind: 'go-on', ...place, title, section })).toMatchObject({

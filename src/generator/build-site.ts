@@ -12,7 +12,7 @@ import type { BuiltPage } from './plugins/page-assets-plugin.ts';
 import type { BuildConfig } from './read-build-config.ts';
 import { siteFiles } from './site-files/site-files.ts';
 
-export type BuildOptions = BuildConfig & {
+type BuildOptions = BuildConfig & {
   /** What the build of the page's code has told. */
   builtPage: () => BuiltPage;
   /** Builds the worker over all that is written. */

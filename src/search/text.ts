@@ -1,7 +1,7 @@
 import type { TextPart } from './search-answer.ts';
 
 /** A word of a text: where it stands, and in the form in which words are compared. */
-export type Word = { folded: string; start: number; end: number };
+type Word = { folded: string; start: number; end: number };
 
 /** Folded words that follow each other. */
 export type Phrase = readonly string[];

@@ -8,7 +8,7 @@ const requestLimitMs = 15_000;
  * cannot get it now. `refused`: an error, a truncated body or some other file came. `challenged`: the host answered
  * root.json with a browser check or a sign-in (401, 403, a redirect).
  */
-export type FetchFailureReason = 'unreached' | 'gone' | 'refused' | 'challenged';
+type FetchFailureReason = 'unreached' | 'gone' | 'refused' | 'challenged';
 
 export class FetchError extends Error {
   readonly reason: FetchFailureReason;
@@ -24,7 +24,7 @@ export function isFetchError(error: unknown, reason: FetchFailureReason): boolea
 }
 
 /** A content file. `path` is another than was asked for where the worker has an earlier text only. */
-export type FetchedFile = { body: ArrayBuffer; path: string };
+type FetchedFile = { body: ArrayBuffer; path: string };
 
 /** Lists and texts are named by the start of their SHA-256. */
 const hashedPath = /^\/content\/[la]\/([0-9a-f]{32})\.json$/;

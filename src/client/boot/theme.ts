@@ -35,8 +35,7 @@ export function followThemeChoice(change: Event | undefined): void {
   if (stored && stored !== shownTheme()) showTheme(stored);
   if (change) applyChoice(change);
   addEventListener('change', applyChoice);
-  const selector = `.theme-control [value=${shownTheme()}]`;
-  const input = document.querySelector<HTMLInputElement>(selector);
+  const input = document.querySelector<HTMLInputElement>(`.theme-control [value=${shownTheme()}]`);
   if (input) input.checked = true; // prerendered HTML selects no theme
 }
 

@@ -54,12 +54,11 @@ export async function startOfflineReading(
   await nextTask();
   preloadPages(router);
 
-  const showNewArticles = () =>
-    router.state.location.pathname === paths.blog
-      ? router.invalidate()
-      : router.navigate({ to: '/blog' });
   const offers: Partial<Record<Notice['kind'], () => unknown>> = {
-    'new-articles': showNewArticles,
+    'new-articles': () =>
+      router.state.location.pathname === paths.blog
+        ? router.invalidate()
+        : router.navigate({ to: '/blog' }),
     challenged: () => window.location.assign(`${window.location.pathname}?${hostParameter}`),
     'update-ready': acceptUpdate,
     install: install.start,

@@ -26,7 +26,7 @@ export function prepare() {
 }
 
 /** @param {string} version such as `v20.19.1` @param {string} range of the form `^20.19.0 || >=22.12.0` */
-export function isInRange(version, range) {
+function isInRange(version, range) {
   const numbers = (/** @type {string} */ text) => (text.match(/\d+/g) ?? []).map(Number);
   const [major = 0, minor = 0] = numbers(version);
   return range.split('||').some((part) => {

@@ -21,7 +21,10 @@ export function markFoundWords(router: AppRouter): void {
 
 /** Static ranges: they stay with their texts when checklists get their boxes. */
 function findWords(text: HTMLElement, words: readonly string[]): StaticRange[] {
-  const pattern = wordPattern(words);
+  // Whole words, as the text writes them; in scripts without spaces between words, anywhere.
+  const letter = String.raw`[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}\p{M}]`;
+  const escaped = words.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`));
+  const pattern = new RegExp(`(?<!${letter})(${escaped.join('|')})(?!${letter})`, 'giu');
   const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
   const ranges: StaticRange[] = [];
   while (walker.nextNode()) {
@@ -30,11 +33,4 @@ function findWords(text: HTMLElement, words: readonly string[]): StaticRange[] {
       ranges.push(new StaticRange({ ...at, startOffset: index, endOffset: index + word.length }));
   }
   return ranges.slice(0, 100);
-}
-
-/** Matches whole words, as the text writes them; in scripts without spaces between words, anywhere. */
-function wordPattern(words: readonly string[]): RegExp {
-  const letter = String.raw`[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}\p{M}]`;
-  const escaped = words.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`));
-  return new RegExp(`(?<!${letter})(${escaped.join('|')})(?!${letter})`, 'giu');
 }

@@ -12,12 +12,12 @@ export function ArticleContents({ sections }: { sections: readonly ArticleSectio
   return (
     <nav id={articleContentsId} className="article-contents no-print" aria-label={words.onThisPage}>
       <details>
-        <summary className="fold">
+        <summary className="fold px-4 rounded-box bg-sunken font-600">
           <span className="fold-words flex-1 flex items-center justify-between">
             {words.onThisPage}
           </span>
         </summary>
-        <ul>
+        <ul className="py-2">
           {sections.map(({ id, title }) => (
             <li key={id}>
               <a

@@ -47,7 +47,7 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
           // Above the head: a long title must not push it out of sight.
           <div className="bg-sunken">
             <p className="page-width flex items-center gap-3 py-3 font-600">
-              <span className="grid flex-none place-items-center w-8 h-8 rounded-full bg-marigold color-[var(--on-bright)]">
+              <span className="icon-badge bg-marigold">
                 <Icon name="alert" size={18} />
               </span>
               <span>{words.outdated}</span>
@@ -103,8 +103,9 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
 
 /** When the text appeared and was last seen to; what changed then unfolds below. */
 function Facts({ article: { date, updatedOn, checkedOn, change } }: { article: Article }) {
+  // On larger screens two lines are as high as one, so that nothing moves when the fonts change.
   const facts = (
-    <span className="facts block">
+    <span className="facts block max-md:py-2">
       <Fact name={words.published} day={date} />
       {updatedOn !== checkedOn && updatedOn && <Fact name={words.updated} day={updatedOn} />}
       {checkedOn && <Fact name={words.lastChecked} day={checkedOn} />}

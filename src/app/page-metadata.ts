@@ -8,17 +8,14 @@ export function titleWithBrand(title: string): string {
 }
 
 type TagOptions = { type?: 'website' | 'article'; imagePath?: string };
+type PageOptions = TagOptions & { listsArticles?: boolean; isListed?: boolean };
 
 /** @param isListed whether search engines may have it */
 export function pageMetadata(
   path: string,
   title: string,
   description: string,
-  {
-    listsArticles = false,
-    isListed = true,
-    ...options
-  }: TagOptions & { listsArticles?: boolean; isListed?: boolean } = {},
+  { listsArticles = false, isListed = true, ...options }: PageOptions = {},
 ) {
   const url = site.origin + path;
   return {

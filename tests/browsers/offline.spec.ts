@@ -86,8 +86,8 @@ function followHit(title: string): boolean {
 }
 
 function saveArticle(): boolean {
-  const isSaved = document.querySelector('.article-action .visually-hidden') !== null;
-  if (!isSaved) document.querySelector<HTMLElement>('.article-action[data-tooltip]')?.click();
+  const isSaved = document.querySelector('.article-actions button .visually-hidden') !== null;
+  if (!isSaved) document.querySelector<HTMLElement>('.article-actions [data-tooltip]')?.click();
   return isSaved;
 }
 

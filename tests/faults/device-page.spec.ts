@@ -47,7 +47,7 @@ test('saving, letting go and failing are told to screen readers @gate', async ({
       throw new DOMException('The disk takes nothing', 'DataError');
     };
   });
-  const button = page.locator('.article-action').last(); // its name changes
+  const button = page.locator('.article-actions button').last(); // its name changes
   const idleColour = await button.evaluate((element) => getComputedStyle(element).color);
   await page.getByRole('button', { name: 'Save to this device' }).click();
   await expect(status).toHaveText('The article could not be saved. Please try again.');

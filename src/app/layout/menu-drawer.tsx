@@ -43,6 +43,7 @@ export function MenuDrawer() {
     setOpen(false);
     scrollToTop(click);
   };
+  const link = { className: 'menu-link flex items-center justify-between', onClick: follow };
   return (
     <>
       <button
@@ -77,18 +78,11 @@ export function MenuDrawer() {
             <nav aria-label={words.menu}>
               <h3 className="meta font-600 mb-2">{words.navigation}</h3>
               <ul>
-                <SiteLinks
-                  className="menu-link flex items-center justify-between"
-                  onClick={follow}
-                />
+                <SiteLinks {...link} />
               </ul>
             </nav>
             <ul role="list">
-              <SiteLinks
-                pages={['/saved', '/device']}
-                className="menu-link flex items-center justify-between"
-                onClick={follow}
-              />
+              <SiteLinks pages={['/saved', '/device']} {...link} />
             </ul>
             <div className="menu-foot">
               <JobsLink

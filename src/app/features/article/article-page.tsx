@@ -62,7 +62,7 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
             <div className="article-actions flex flex-wrap gap-1 -mx-3 needs-script no-print">
               <button
                 type="button"
-                className="article-action button button-small"
+                className="button button-small !px-3"
                 onClick={() => void share(address, article.title)}
               >
                 <Icon name="share" size={20} />

@@ -29,8 +29,7 @@ export function SaveToggle({ id }: { id: string }) {
       {isKnown && (
         <button
           type="button"
-          className="article-action button button-small"
-          data-failed={isFailed}
+          className={`button button-small !px-3 ${isFailed ? 'text-coral-text' : ''}`}
           data-tooltip={text.tooltip}
           aria-disabled={isBusy}
           onClick={() => void toggle()}

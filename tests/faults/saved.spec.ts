@@ -7,7 +7,7 @@ import { expect, test } from './site-fixture.ts';
 
 /** Paste text that may have addresses, and look at what it would add. */
 async function paste(page: Page, text: string): Promise<void> {
-  const isOpen = await page.locator('.transfer[open]').count();
+  const isOpen = await page.locator('main details[open]').count();
   if (isOpen === 0) await page.getByText('Move to another device').click();
   await page.getByLabel('Or paste links').fill(text);
   await press(page, 'Show what is in it');

@@ -17,7 +17,7 @@ export function FeaturedArticle({ article, small = false }: Props) {
   const { isOpening, onClick } = useCardNavigation(slug);
   return (
     <article
-      className={`featured relative isolate grid items-center text-tone-on panel group ${small ? 'featured-small' : ''} tone-${tone}`}
+      className={`featured card group relative isolate grid items-center text-tone-on panel ${small ? 'featured-small' : ''} tone-${tone}`}
     >
       <CardPicture
         article={article}

@@ -134,6 +134,7 @@ const parse = (text: string) => parseImport(text, [window.location.origin, site.
 function Import() {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
+  const addresses = useRef<HTMLTextAreaElement>(null);
   const [told, setTold] = useOutcome();
   const [offered, setOffered] = useState<ReaderData>();
   const take = async (data: ReaderData | ImportMistake, isPreview: boolean) => {
@@ -168,8 +169,7 @@ function Import() {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const addresses = new FormData(event.currentTarget).get('addresses');
-    void look(typeof addresses === 'string' ? addresses : '');
+    void look(addresses.current?.value ?? '');
   };
   return (
     <form ref={form} onSubmit={submit}>
@@ -191,7 +191,7 @@ function Import() {
       <label className="block mt-4">
         <span className="block mb-2">{words.paste}</span>
         <textarea
-          name="addresses"
+          ref={addresses}
           rows={3}
           className={field}
           onPaste={(event) => {

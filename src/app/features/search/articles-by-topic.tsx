@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { ArticleSummary } from '../../../shared/article.ts';
 import type { ArticleList } from '../../../shared/content-source.ts';
 import { topicNames } from '../../../shared/topics.words.ts';
 import * as words from './search.words.ts';
@@ -26,7 +25,21 @@ export function ArticlesByTopic({ list: { articles, total } }: { list: ArticleLi
                 words.withoutTopic
               )}
             </h3>
-            <ArticleLinks articles={articles.filter((article) => article.topic === topic)} />
+            <ul role="list">
+              {articles
+                .filter((article) => article.topic === topic)
+                .map(({ slug, title }) => (
+                  <li key={slug} className="border-b border-line">
+                    <Link
+                      to="/blog/$slug"
+                      params={{ slug }}
+                      className="flex items-center min-h-[48px] py-3 leading-[1.25] hover:underline"
+                    >
+                      {title}
+                    </Link>
+                  </li>
+                ))}
+            </ul>
           </section>
         ))}
       </div>
@@ -36,20 +49,5 @@ export function ArticlesByTopic({ list: { articles, total } }: { list: ArticleLi
         </Link>
       )}
     </section>
-  );
-}
-
-export function ArticleLinks({ articles }: { articles: readonly ArticleSummary[] }) {
-  const className = 'flex items-center min-h-[48px] py-3 leading-[1.25] hover:underline';
-  return (
-    <ul role="list">
-      {articles.map(({ slug, title }) => (
-        <li key={slug} className="border-b border-line">
-          <Link to="/blog/$slug" params={{ slug }} className={className}>
-            {title}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -8,7 +8,7 @@ import type { Search, SearchAnswer } from '../../../search/search-answer.ts';
 import { deviceState, hasSearchKey, useStore } from '../../state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ArticlesByTopic } from './articles-by-topic.tsx';
-import { SearchHits, SearchOutcome } from './search-results.tsx';
+import { SearchHitRow, SearchOutcome } from './search-results.tsx';
 import * as words from './search.words.ts';
 import './search-page.css';
 
@@ -132,7 +132,13 @@ export function SearchPage() {
         onFocus={() => updateAddress(query)}
         onPointerDown={() => updateAddress(query)}
       >
-        {answer && <SearchHits hits={answer.hits} />}
+        {answer && (
+          <ol role="list" className="max-w-[46rem]">
+            {answer.hits.map((hit) => (
+              <SearchHitRow key={hit.summary.slug} hit={hit} />
+            ))}
+          </ol>
+        )}
       </div>
       {!answer?.hits.length && <ArticlesByTopic list={list} />}
     </div>

@@ -34,18 +34,8 @@ export function SearchOutcome({ query, answer, onSearch }: OutcomeProps) {
   );
 }
 
-export function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
-  return (
-    <ol role="list" className="max-w-[46rem]">
-      {hits.map((hit) => (
-        <Hit key={hit.summary.slug} hit={hit} />
-      ))}
-    </ol>
-  );
-}
-
 /** The link covers the whole row and leads to the section that was found. */
-function Hit({ hit }: { hit: SearchHit }) {
+export function SearchHitRow({ hit }: { hit: SearchHit }) {
   const { summary, section, title, sentence, words: foundWords } = hit;
   const { slug, topic, readingMinutes } = summary;
   const facts = [topic && topicNames[topic], uiWords.readingTime(readingMinutes)];

@@ -1,0 +1,1 @@
+export const didYouMean = 'Did you mean';

@@ -62,7 +62,7 @@ export function HomePage({ latest, starts }: Props) {
         <section className="tone-navy bg-tone text-tone-on rounded-card p-6 md:p-12 flex flex-wrap items-center justify-between gap-6">
           <div>
             <h2 className="title text-5">{words.toEmployers}</h2>
-            <p className="mt-3 max-w-[38em] opacity-85">{words.toEmployersText}</p>
+            <p className="mt-3 opacity-85">{words.toEmployersText}</p>
           </div>
           <JobsLink className="button button-coral" text={words.postRole} />
         </section>

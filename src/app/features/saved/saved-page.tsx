@@ -107,7 +107,7 @@ function SavedLists({ contents }: { contents: DeviceContents }) {
           <button
             type="button"
             ref={takeFocus}
-            className="button button-quiet button-small self-center"
+            className="button button-quiet button-small flex-none self-center"
             onClick={() => void undo(article)}
           >
             {words.undo}

@@ -11,7 +11,7 @@ export function LatestCarousel({ articles, compact = false }: Props) {
   const sizes = compact ? '(min-width: 1024px) 500px, 92vw' : undefined;
   return (
     <section className="min-w-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 mb-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 mb-6">
         <h2 className="title text-6">{words.latestArticles}</h2>
         <Link to="/blog" className="text-link font-600 underline underline-offset-4 py-2">
           {words.allArticles}

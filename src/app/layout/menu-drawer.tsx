@@ -43,7 +43,7 @@ export function MenuDrawer() {
     setOpen(false);
     scrollToTop(click);
   };
-  const link = { className: 'menu-link flex items-center justify-between', onClick: follow };
+  const menuLink = { className: 'menu-link flex items-center justify-between', onClick: follow };
   return (
     <>
       <button
@@ -78,11 +78,11 @@ export function MenuDrawer() {
             <nav aria-label={words.menu}>
               <h3 className="meta font-600 mb-2">{words.navigation}</h3>
               <ul>
-                <SiteLinks {...link} />
+                <SiteLinks {...menuLink} />
               </ul>
             </nav>
             <ul role="list">
-              <SiteLinks pages={['/saved', '/device']} {...link} />
+              <SiteLinks pages={['/saved', '/device']} {...menuLink} />
             </ul>
             <div className="menu-foot">
               <JobsLink

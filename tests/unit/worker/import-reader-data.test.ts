@@ -142,6 +142,7 @@ test('what came since the first visit is new until it is opened, for a week', as
     return contents.stored.filter(isNew).map(({ id }) => id);
   };
   expect(await news()).toEqual([]);
+  expect(isNewIn({ kind: 'unknown' }, '0')).toBe(false);
   site.publish(articlesOf(3));
   await look();
   expect(await news()).toEqual(['0']);

@@ -49,7 +49,7 @@ export function MenuDrawer() {
       <button
         ref={button}
         type="button"
-        className="md:!hidden icon-button needs-script"
+        className="md:!hidden icon-button -me-2 needs-script"
         aria-label={words.openMenu}
         data-instead={quickLinksId}
         aria-haspopup="dialog"
@@ -76,7 +76,7 @@ export function MenuDrawer() {
             }}
           >
             <nav aria-label={words.menu}>
-              <h3 className="meta font-600 mb-2">{words.navigation}</h3>
+              <h3 className="meta font-600 mb-1">{words.navigation}</h3>
               <ul>
                 <SiteLinks {...menuLink} />
               </ul>

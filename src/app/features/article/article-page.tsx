@@ -114,9 +114,10 @@ function Facts({ article: { date, updatedOn, checkedOn, change } }: { article: A
       )}
     </span>
   );
-  if (change === undefined) return <p className="article-facts meta max-lg:mt-2">{facts}</p>;
+  if (change === undefined)
+    return <p className="article-facts meta max-md:mt-1 md:max-lg:mt-2">{facts}</p>;
   return (
-    <details className="article-facts meta max-lg:mt-2">
+    <details className="article-facts meta max-md:mt-1 md:max-lg:mt-2">
       <summary className="fold">{facts}</summary>
       <p className="pb-3">{change}</p>
     </details>

@@ -145,7 +145,7 @@ const notices: Walks = {
     await lookForWorker(page);
     await holdNotice(page, /A new version of .* is ready/);
   },
-  async 'notices-stacked'({ page, context, server }) {
+  async 'notices-stacked'({ page, server }) {
     await offerInstallation(page);
     server.serve(shrinkBase(articleSlugs.length, 2));
     await visit(page, article);
@@ -154,7 +154,8 @@ const notices: Walks = {
     await holdNotice(page, '2 new articles');
     await relatedArticles(page).scrollIntoViewIfNeeded();
     await holdNotice(page, /even offline/);
-    await context.setOffline(true);
+    server.fail(/./, { kind: 'cut', afterBytes: 0 });
+    await lookAgain(page);
     await holdNotice(page, 'You are offline');
   },
 };

@@ -20,7 +20,7 @@ export function Header() {
         <JobsLink className="inline-flex min-h-[44px] text-[min(1.85rem,9.4vw)]">
           <Wordmark />
         </JobsLink>
-        <nav aria-label={words.mainNavigation} className="site-nav max-md:!hidden flex-1">
+        <nav aria-label={words.mainNavigation} className="site-nav max-[47.99em]:!hidden flex-1">
           <ul className="flex gap-6">
             <SiteLinks className="nav-link" onClick={scrollToTop} />
           </ul>
@@ -30,7 +30,7 @@ export function Header() {
         </Link>
         <SavedLink />
         <JobsLink
-          className="max-md:!hidden whitespace-nowrap button button-coral button-small"
+          className="max-[47.99em]:!hidden whitespace-nowrap button button-coral button-small"
           text={siteWords.viewAllJobs}
         />
         <MenuDrawer />

@@ -49,7 +49,7 @@ export function MenuDrawer() {
       <button
         ref={button}
         type="button"
-        className="md:!hidden icon-button -me-2 needs-script"
+        className="min-[48em]:!hidden icon-button -me-2 needs-script"
         aria-label={words.openMenu}
         data-instead={quickLinksId}
         aria-haspopup="dialog"

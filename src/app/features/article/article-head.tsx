@@ -14,17 +14,17 @@ import './article-head.css';
 export function ArticleHead({ article }: { article: Article }) {
   const { slug, title, featuredImage, topic } = article;
   const about = topic && (
-    <Link to="/topics/$topic" params={{ topic }} className="py-3 underline focus-on-tone">
+    <Link to="/topics/$topic" params={{ topic }} className="py-3 underline">
       {topicNames[topic]}
     </Link>
   );
   return (
-    <header className="article-head backdrop rounded-card text-tone-on">
+    <header className="article-head backdrop rounded-card text-tone-on focus-on-tone">
       <div className="article-head-text backdrop-text">
         <Link
           to="/blog"
           activeOptions={{ exact: true }}
-          className="no-print inline-flex items-center gap-1 -ms-1 min-h-[44px] font-600 no-underline hover:underline focus-on-tone"
+          className="no-print inline-flex items-center gap-1 -ms-1 min-h-[44px] font-600 no-underline hover:underline"
         >
           <Icon name="previous" size={20} />
           <span>{siteWords.backToBlog}</span>

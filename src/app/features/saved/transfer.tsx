@@ -134,11 +134,13 @@ const parse = (text: string) => parseImport(text, [window.location.origin, site.
 function Import() {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
+  const lookButton = useRef<HTMLButtonElement>(null);
   const addresses = useRef<HTMLTextAreaElement>(null);
   const [told, setTold] = useOutcome();
   const [offered, setOffered] = useState<ReaderData>();
   const take = async (data: ReaderData | ImportMistake, isPreview: boolean) => {
     setOffered(undefined);
+    if (!isPreview) lookButton.current?.focus(); // the button that was pressed goes
     if (typeof data === 'string') return setTold(words.mistakes[data]);
     const counts = await attempt(({ importData }) => importData({ data, isPreview }), undefined);
     if (!counts) return setTold(words.notTaken);
@@ -202,7 +204,7 @@ function Import() {
           }}
         />
       </label>
-      <button type="submit" className="button button-quiet button-small mt-3">
+      <button ref={lookButton} type="submit" className="button button-quiet button-small mt-3">
         {words.look}
       </button>
       <p role="status" className="mt-4 font-600">
@@ -223,6 +225,7 @@ function Import() {
             onClick={() => {
               setOffered(undefined);
               setTold();
+              lookButton.current?.focus();
             }}
           >
             {words.cancel}

@@ -17,6 +17,7 @@ async function addPasted(page: Page, text: string): Promise<void> {
   await paste(page, text);
   await press(page, 'Add to saved articles');
   await expect(page.getByText('Added.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show what is in it' })).toBeFocused();
 }
 
 /** Runs in each page: a clipboard as Safari has it, which takes a text while a press lasts. */

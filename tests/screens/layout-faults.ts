@@ -32,8 +32,11 @@ export function layoutFaults(page: Page): Promise<string[]> {
       let layer: Element | undefined; // what stands still in the window while the page scrolls
       for (let frame: Element | null = element; frame; frame = frame.parentElement) {
         if (frame === document.body) break;
-        const { display, position, overflowX, overflowY } = getComputedStyle(frame);
+        const { display, position, overflowX, overflowY, clipPath } = getComputedStyle(frame);
         if (position === 'fixed') layer ??= frame;
+        const [, clipped] = /^inset\(.* (\d+)px\)$/.exec(clipPath) ?? []; // at the left
+        if (clipped && letters.left < frame.getBoundingClientRect().left + Number(clipped) - 1)
+          faults.push(`“${words}” is clipped by ${frame.className}`);
         // The row of slides is moved within its frame: a scroller whose bar is its buttons.
         const isScroller =
           /auto|scroll/.test(overflowX + overflowY) || frame.matches('.carousel-viewport');

@@ -1,5 +1,5 @@
 import networkMarks from './pictures/network-marks.svg';
-import { strokes } from './strokes.ts';
+import { strokes } from '../../shared/strokes.ts';
 
 /** Decorative: the control that holds it has a name. */
 export function Icon({ name, size = 24 }: { name: keyof typeof strokes; size?: number }) {

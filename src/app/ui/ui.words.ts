@@ -23,3 +23,6 @@ export const play = 'Play';
 
 /** On the picture of an article that came since the last visit. */
 export const isNew = 'New';
+
+/** Before what resembles a search or an address. */
+export const didYouMean = 'Did you mean';

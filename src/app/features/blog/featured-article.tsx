@@ -3,6 +3,7 @@ import type { ArticleSummary } from '../../../shared/article.ts';
 import { ArticleFacts } from '../../ui/card/article-facts.tsx';
 import { CardPicture } from '../../ui/card/card-picture.tsx';
 import { useCardNavigation } from './use-card-navigation.ts';
+import '../../ui/wall.css';
 import './featured-article.css';
 
 const largeSizes =
@@ -17,7 +18,7 @@ export function FeaturedArticle({ article, small = false }: Props) {
   const { isOpening, onClick } = useCardNavigation(slug);
   return (
     <article
-      className={`featured card group relative isolate grid items-center text-tone-on panel ${small ? 'featured-small' : ''} tone-${tone}`}
+      className={`featured wall card group relative isolate grid items-center text-tone-on panel ${small ? 'featured-small' : ''} tone-${tone}`}
     >
       <CardPicture
         article={article}

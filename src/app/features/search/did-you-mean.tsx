@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ArticleSummary } from '../../../shared/article.ts';
 import { CardPicture } from '../../ui/card/card-picture.tsx';
-import { didYouMean } from './did-you-mean.words.ts';
+import * as words from '../../ui/ui.words.ts';
 
 /**
  * Articles, of the newest 200, whose address or title resembles the path of a missing page, then the children:
@@ -24,8 +24,8 @@ export function DidYouMean({ path, children }: { path: string; children: ReactNo
   return (
     <>
       {near.length > 0 && (
-        <nav aria-label={didYouMean} className="page-width mt-12">
-          <h2 className="title text-5">{didYouMean}</h2>
+        <nav aria-label={words.didYouMean} className="page-width mt-12">
+          <h2 className="title text-5">{words.didYouMean}</h2>
           <ul role="list" className="mt-3">
             {near.map((article) => (
               <li key={article.slug} className="border-b border-line">

@@ -19,7 +19,7 @@ export function SearchOutcome({ query, answer, onSearch }: OutcomeProps) {
     <>
       <p className="font-600">{words.found(answer, query)}</p>
       <p className="meta md:order-1 md:ms-auto">{words.searched(answer)}</p>
-      {hits.length === 0 && <p>{nearest.length > 0 ? words.tryNearest : words.tryOtherWords}</p>}
+      {hits.length === 0 && <p>{nearest.length > 0 ? uiWords.didYouMean : words.tryOtherWords}</p>}
       {choices.map(({ label, asked }) => (
         <button
           key={label}

@@ -19,7 +19,6 @@ export const searched = ({ texts, articles }: SearchAnswer) =>
 
 export const searchExactly = (words: string) => `Search exactly for “${words}”`;
 export const tryOtherWords = 'Try other words, or browse below.';
-export const tryNearest = 'Did you mean';
 export const notLoaded = 'Search did not load. You can still choose an article below.';
 
 export const articlesByTopic = 'Articles by topic';

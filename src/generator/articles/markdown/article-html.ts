@@ -9,6 +9,7 @@ import type { VFile } from 'vfile';
 import type { ArticleSection } from '../../../shared/article.ts';
 import * as elementIds from '../../../shared/element-ids.ts';
 import { opensInNewTab } from '../../../shared/site.words.ts';
+import { strokes } from '../../../shared/strokes.ts';
 import { report } from '../content-error.ts';
 import { linkToSection, tableBelow, totalRow } from './markdown.words.ts';
 
@@ -77,14 +78,11 @@ export function finishHtml(tree: Root): void {
   });
 }
 
-/** As in app/ui/external-link.tsx. */
 const arrow = (mark: Properties) =>
   s(
     'svg',
     { ...mark, viewBox: '0 0 24 24', width: 16, height: 16 },
-    s('path', {
-      d: 'M9 5H6a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2v-3M13 4h7v7M20 4l-9 9',
-    }),
+    s('path', { d: strokes.external }),
   );
 
 /** A number, maybe with a currency or a percent sign: “EUR 2,335”, “$1,500”, “12.5 %”. */

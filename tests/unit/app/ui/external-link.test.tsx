@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { JobsLink } from '../../../../src/app/ui/external-link.tsx';
 import { site } from '../../../../src/site.ts';
-import { strokes } from '../../../../src/app/ui/strokes.ts';
+import { strokes } from '../../../../src/shared/strokes.ts';
 import { markupAt } from '../../../fixtures/markup-at.tsx';
 
 test.each([

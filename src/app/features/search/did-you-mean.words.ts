@@ -1,1 +1,0 @@
-export const didYouMean = 'Did you mean';

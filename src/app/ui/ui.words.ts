@@ -1,3 +1,6 @@
+import type { ArticleSummary } from '../../shared/article.ts';
+import { topicNames } from '../../shared/topics.words.ts';
+
 export const needsConnection = 'Needs the internet';
 /** Behind the text of a link, for screen readers. */
 export const opensInNewTabOnline = ' (opens in a new tab, needs the internet)';
@@ -5,6 +8,9 @@ export const opensInNewTabOnline = ' (opens in a new tab, needs the internet)';
 export const notices = 'Notices';
 
 export const readingTime = (minutes: number) => `${minutes} min read`;
+/** The topic and the reading time, on one line. */
+export const shortFacts = ({ topic, readingMinutes }: ArticleSummary) =>
+  [topic && topicNames[topic], readingTime(readingMinutes)].filter(Boolean).join(' · ');
 /** Behind the day, within a line. */
 export const byAuthor = (author: string) => `, by ${author}`;
 /** For screen readers, while the article of that title is fetched. */

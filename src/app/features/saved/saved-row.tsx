@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ArticleSummary } from '../../../shared/article.ts';
 import { toPlaceAddress, type ReadingPlace } from '../../../shared/reader.ts';
-import { ArticleFacts } from '../../ui/card/article-facts.tsx';
 import { CardPicture } from '../../ui/card/card-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Portion } from '../../ui/portion.tsx';
+import { shortFacts } from '../../ui/ui.words.ts';
 import * as words from './saved.words.ts';
 
 type Props = {
@@ -47,13 +47,9 @@ export function SavedRow({ article, place, isLatest, isSaved, onToggle, onMoveUp
             {title}
           </a>
         )}
-        {place ? (
-          <p className={isLatest ? 'mt-1 text-1 text-ink-2' : 'meta mt-1'}>
-            {words.stoppedAt(place)}
-          </p>
-        ) : (
-          <ArticleFacts article={article} className="meta mt-1" />
-        )}
+        <p className={isLatest ? 'mt-1 text-1 text-ink-2' : 'meta mt-1'}>
+          {place ? words.stoppedAt(place) : shortFacts(article)}
+        </p>
         {place && isLatest && (
           <Portion ratio={place.ratio} height={6} className="mt-3" aria-hidden />
         )}

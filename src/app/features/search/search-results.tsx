@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { topicNames } from '../../../shared/topics.words.ts';
 import type { SearchAnswer, SearchHit, TextPart } from '../../../search/search-answer.ts';
 import { CardPicture } from '../../ui/card/card-picture.tsx';
 import * as uiWords from '../../ui/ui.words.ts';
@@ -37,8 +36,7 @@ export function SearchOutcome({ query, answer, onSearch }: OutcomeProps) {
 /** The link covers the whole row and leads to the section that was found. */
 export function SearchHitRow({ hit }: { hit: SearchHit }) {
   const { summary, section, title, sentence, words: foundWords } = hit;
-  const { slug, topic, readingMinutes } = summary;
-  const facts = [topic && topicNames[topic], uiWords.readingTime(readingMinutes)];
+  const { slug } = summary;
   return (
     <li className="search-hit group relative grid min-[360px]:grid-cols-[112px_minmax(0,1fr)] gap-x-4 py-4 border-t border-line">
       <CardPicture
@@ -60,7 +58,7 @@ export function SearchHitRow({ hit }: { hit: SearchHit }) {
             <Marked parts={title} />
           </Link>
         </h2>
-        <p className="meta mt-1">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="meta mt-1">{uiWords.shortFacts(summary)}</p>
       </div>
       <div className="col-span-full md:col-start-2 mt-2">
         {section && (

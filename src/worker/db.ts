@@ -1,4 +1,4 @@
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { ReaderRecord } from '../shared/reader.ts';
 import type { GenerationRoot } from '../shared/content-source.ts';
 import { storagePrefix } from '../shared/storage-prefix.ts';
@@ -69,39 +69,36 @@ export function nameOf(error: unknown): string {
 }
 
 const openLimitMs = 2000;
-/** The pause before a database that seems corrupt is opened again. */
+/** Milliseconds before a database that could not be opened is tried again. */
 const restartPauseMs = 500;
+/** Milliseconds for which an opening that hangs is not repeated, so that not every request waits for one. */
+const hangPauseMs = 5000;
 
+/** Never deletes a database because of an error: the reader's records are in it. */
 export function createDatabase(): Database {
   let connection: Promise<BlogDatabase> | undefined;
-  let hasRebuilt = false;
 
   async function connect(): Promise<BlogDatabase> {
     if (!connection) {
-      const opening = open().catch(reopen).catch(rebuild);
-      // Nobody waits longer for a database that is late, but it serves once it is open.
-      connection = withTimeLimit(openLimitMs, opening);
-      opening.then(
-        () => (connection = opening),
-        () => (connection = undefined), // the next call tries again
-      );
+      const opening = open().catch(reopen);
+      const limited = withTimeLimit(openLimitMs, opening);
+      connection = limited;
+      const tryAgain = () => {
+        if (connection === limited) connection = undefined;
+      };
+      // Late, it still serves whoever comes next.
+      opening.then(() => (connection = opening), tryAgain);
+      limited.catch(() => setTimeout(tryAgain, hangPauseMs));
     }
     return connection.catch((cause: unknown) => {
       throw new StorageUnavailable("The device's storage cannot be used", { cause });
     });
   }
 
+  /** Safari fails so while its storage process restarts. */
   async function reopen(error: unknown): Promise<BlogDatabase> {
     if (!isConnectionLoss(error)) throw error;
-    // Safari says so, too, while its storage process restarts: what is whole must not be deleted.
     await new Promise((resolve) => setTimeout(resolve, restartPauseMs));
-    return open();
-  }
-
-  async function rebuild(error: unknown): Promise<BlogDatabase> {
-    if (nameOf(error) !== 'UnknownError' || hasRebuilt) throw error;
-    hasRebuilt = true; // it is corrupt
-    await deleteDB(storagePrefix);
     return open();
   }
 

@@ -119,8 +119,9 @@ test.each<[string, string[], string | undefined]>([
   ['is closed while it opens is opened again', ['AbortError'], 'dark'],
   ['whose process has just died is opened again', ['UnknownError'], 'dark'],
   ['is refused later loses nothing', ['UnknownError', 'SecurityError'], 'dark'],
-  ['is corrupt is deleted and built again', ['UnknownError', 'UnknownError'], undefined],
+  ['is away for longer loses nothing', ['UnknownError', 'UnknownError'], 'dark'],
 ])('a database that %s', async (_what, errors, fact) => {
+  const deleting = vi.spyOn(indexedDB, 'deleteDatabase');
   await createDatabase().use((db) => db.put('meta', 'dark', 'theme'));
   const open = failFirst(...errors);
   const database = createDatabase();
@@ -128,18 +129,21 @@ test.each<[string, string[], string | undefined]>([
   await vi.advanceTimersByTimeAsync(500);
   expect(await first).toBe(fact);
   expect(open).toHaveBeenCalledTimes(errors.length + 1);
+  expect(deleting).not.toHaveBeenCalled();
 });
 
-test('a database that stays corrupt is refused, and not deleted again', async () => {
-  failFirst(...Array.from({ length: 9 }, () => 'UnknownError'));
-  const deleting = vi.spyOn(indexedDB, 'deleteDatabase');
+test('an opening that never ends is repeated after 5 s, not by each request', async () => {
+  await createDatabase().use((db) => db.put('meta', 'dark', 'theme'));
+  const open = failFirst('never ends');
   const database = createDatabase();
-  for (let times = 0; times < 2; times += 1) {
+  for (const waitMs of [2000, 0, 4999]) {
     const trouble = troubleOf(database);
-    await vi.advanceTimersByTimeAsync(500);
+    await vi.advanceTimersByTimeAsync(waitMs);
     expect(await trouble).toBe('unavailable');
   }
-  expect(deleting).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await readFact(database)).toBe('dark');
+  expect(open).toHaveBeenCalledTimes(2);
 });
 
 test('only a full device counts as full', async () => {
@@ -191,6 +195,7 @@ function failFirst(...names: string[]) {
   const real = indexedDB;
   const open = vi.fn((name: string, version?: number) => {
     const failure = names[open.mock.calls.length - 1];
+    if (failure === 'never ends') return new IDBOpenDBRequest();
     if (failure !== undefined) throw new DOMException('No', failure);
     return real.open(name, version);
   });

@@ -45,9 +45,14 @@ export function parseGenerationRoot(text: string): GenerationRoot {
   return { schema, generation, total, lists, ...(starts.length > 0 && { starts }) };
 }
 
-/** Parse the text of a list, which was verified by its hash: up to `listSize` articles, newest first. */
-export function parseList(text: string): readonly ListedArticle[] {
-  return (JSON.parse(text) as { articles: ListedArticle[] }).articles;
+const parsedLists = new Map<string, readonly ListedArticle[]>();
+
+/** Parse a list once, by the hash by which it was verified: up to `listSize` articles, newest first. */
+export function parseList(hash: string, text: string): readonly ListedArticle[] {
+  const list =
+    parsedLists.get(hash) ?? (JSON.parse(text) as { articles: readonly ListedArticle[] }).articles;
+  parsedLists.set(hash, list);
+  return list;
 }
 
 /** Parse the text of an article file, which was verified by its hash. */
@@ -88,7 +93,7 @@ export function createContent(
     return file.text;
   }
   const readRoot = async () => parseGenerationRoot(await readText(paths.contentRoot));
-  const readList = async (hash: string) => parseList(await readText(paths.list(hash)));
+  const readList = async (hash: string) => parseList(hash, await readText(paths.list(hash)));
 
   async function findListed(slug: string): Promise<ListedArticle | undefined> {
     for (const { hash } of (await readRoot()).lists) {

@@ -16,6 +16,8 @@ export type DeviceContents = {
   stored: readonly ArticleSummary[];
   /** Saved articles whose text is still to come. */
   awaited: readonly ArticleSummary[];
+  /** Titles of saved articles that are no longer on the blog. */
+  withdrawn: readonly string[];
   totalArticles: number;
   pictures: number;
   /** Texts, lists and pictures, without the site's code. */
@@ -27,12 +29,13 @@ export type DeviceContents = {
   isPersistent: boolean;
   /** The reader removed everything and has not asked for it again. */
   isPaused: boolean;
-  /** By article id, also of articles whose text is not here. */
+  /** Of every listed article, by id; before there is a list also of what was imported, by slug. */
   reader: ReaderRecords;
 };
 
 export type DeviceState =
   | { kind: 'unknown'; contents?: never } // outside a page, and until it has read its storage
+  | { kind: 'installing'; contents?: never } // a first visit: what the reader does waits for the worker
   | { kind: 'known'; contents: DeviceContents }
   | { kind: 'unavailable'; contents?: never }; // no worker or no storage: reading needs a connection
 

@@ -23,6 +23,8 @@ export type ReaderRecord = {
   ticks?: readonly string[];
   /** When the article came, until it is opened; absent for those of the first visit. */
   newSince?: number;
+  /** When the article was found to be no longer listed, and its title, if the device knew it. */
+  withdrawn?: { at: number; title: string | undefined };
 };
 
 export type ReaderRecords = Readonly<Record<string, ReaderRecord>>;
@@ -38,6 +40,10 @@ export type ReaderData = {
 
 /** How long we offer to resume an article. */
 const offerMs = 30 * 24 * 60 * 60 * 1000;
+
+export function countSaved(reader: ReaderRecords): number {
+  return Object.values(reader).filter(({ savedAt }) => savedAt !== undefined).length;
+}
 
 export function selectSaved<T extends Pick<ArticleSummary, 'id'>>(
   articles: readonly T[],

@@ -45,5 +45,6 @@ export const searchPageDescription = (product: string) =>
 export const opensInNewTab = ' (opens in a new tab)';
 /** After an article's link to another site, while offline. */
 export const needsInternet = ' (needs the internet)';
+export const gettingReady = 'Getting ready…';
 export const storageUnavailable =
-  'This browser does not let the site save anything. Private windows and some settings cause this. You can read everything while you are online.';
+  'Nothing can be saved in this browser right now. A private window, a browser setting or a poor connection may be the cause. You can read everything while you are online.';

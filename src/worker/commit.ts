@@ -14,25 +14,31 @@ import {
   type Database,
   type StoredArticle,
 } from './db.ts';
-import { clearPages, type PageTools } from './pages.ts';
+import { deletePages } from './pages.ts';
 import { findNews, isUsed, picturesIn, picturesOf, savedIn } from './plan-sync.ts';
 import { readCurrent, readListed, readSnapshot, type Snapshot } from './stored-content.ts';
 
+/** The records of a withdrawn article are let go after so long: a host may have withdrawn it by mistake. */
+const graceMs = 30 * 24 * 60 * 60 * 1000;
+
 /**
- * Make a generation current in one transaction, unless the reader has removed everything or another has become current
- * since `before`. A text that hasn't come leaves the earlier one. What nothing refers to any more is deleted.
+ * Store files in one transaction: the texts of listed articles and, with `next`, the lists of a generation, which thereby
+ * becomes current. A text that hasn't come leaves the earlier one; what nothing refers to any more is deleted.
  * @param loaded by path, what is not here yet of root.json, the lists and the texts
+ * @param next a generation, and what was stored when its lists were compared
+ * @returns whether it was stored: not once the reader has removed everything, or a third generation is current
  */
 export async function commit(
   database: Database,
-  before: Snapshot,
-  root: GenerationRoot,
   loaded: ReadonlyMap<string, string>,
-): Promise<void> {
-  const replace = async (transaction: Change) => {
+  next?: { root: GenerationRoot; before: Snapshot },
+): Promise<boolean> {
+  const store = async (transaction: Change) => {
     const current = await readCurrent(transaction);
-    const isLate = current?.root.generation !== before.root?.generation;
-    if (isLate || (await readMeta(transaction, 'paused'))) return;
+    const root = next?.root ?? current?.root;
+    if (!root || (await readMeta(transaction, 'paused'))) return false;
+    const known = current?.root.generation;
+    if (next && ![next.before.root?.generation, root.generation].includes(known)) return false;
     const files = transaction.objectStore('files');
     for (const [path, text] of loaded) await files.put(text, path);
     const listed = await readListed(transaction, root);
@@ -54,39 +60,56 @@ export async function commit(
     ]);
     const pictures = transaction.objectStore('pictures');
     for (const id of await pictures.getAllKeys()) if (!shown.has(id)) await pictures.delete(id);
-    await adoptImported(transaction, listed);
-    for (const { id } of findNews(before, listed))
-      await updateRecord(transaction, id, (record) => ({ ...record, newSince: Date.now() }));
+    if (next) await followList(transaction, listed, next.before);
     await transaction.objectStore('meta').put({ root, articles }, 'current');
+    return true;
   };
   // Strict: what readers see must not fall back after a loss of power.
-  await change(database, replace, 'strict');
+  return change(database, store, 'strict');
 }
 
 function describeText(hash: string, text: string): StoredArticle {
   return { hash, bytes: new Blob([text]).size, pictures: picturesOf(parseArticleFile(text)) };
 }
 
-/** Records that were imported before the device knew the list are under the slugs that the file named. */
-async function adoptImported(transaction: Change, listed: readonly ListedArticle[]): Promise<void> {
+/** Bring the reader's records in line with another list. */
+async function followList(
+  transaction: Change,
+  listed: readonly ListedArticle[],
+  before: Snapshot,
+): Promise<void> {
+  const now = Date.now();
   const reader = transaction.objectStore('reader');
-  const ids = new Set(listed.map(({ id }) => id));
+  const slugs = listed.flatMap((one) => listSlugs(one).map((slug) => [slug, one.id] as const));
+  const ids = new Map([...slugs, ...listed.map(({ id }) => [id, id] as const)]);
+  const titles = new Map(before.listed.map(({ id, title }) => [id, title]));
   for (const key of await reader.getAllKeys()) {
-    const article = ids.has(key) ? undefined : listed.find((one) => listSlugs(one).includes(key));
-    if (!article) continue;
-    const imported = await reader.get(key);
-    await updateRecord(transaction, article.id, (record) => ({ ...imported, ...record }));
-    await reader.delete(key);
+    const { withdrawn, ...record } = (await reader.get(key)) ?? {};
+    const id = ids.get(key);
+    if (id === undefined) {
+      const mark = { at: now, title: titles.get(key) };
+      if (!withdrawn) await reader.put({ ...record, withdrawn: mark }, key);
+      else if (withdrawn.at < now - graceMs) await reader.delete(key);
+    } else if (id !== key) {
+      // Imported before the device knew the list, under the slug that the file named.
+      await updateRecord(transaction, id, (own) => ({ ...record, ...own }));
+      await reader.delete(key);
+    } else if (withdrawn) await reader.put(record, key);
   }
+  for (const { id } of findNews(before, listed))
+    await updateRecord(transaction, id, (record) => ({ ...record, newSince: now }));
 }
 
 /** Run a write. While the device is full, evict stored pages, unsaved pictures, older unused texts, and try again. */
 export async function withEviction<T>(
   write: () => Promise<T>,
-  { database, code }: Pick<PageTools, 'database' | 'code'>,
+  database: Database,
   { mayEvictTexts = true } = {},
 ): Promise<T> {
-  const evictions = [() => clearPages(code), () => evictPictures(database)];
+  const evictions: (() => Promise<unknown>)[] = [
+    () => deletePages(),
+    () => evictPictures(database),
+  ];
   if (mayEvictTexts) evictions.push(() => evictTexts(database));
   for (const evict of evictions) {
     const writing = write();

@@ -6,9 +6,10 @@ import type { RenderedAssets } from '../shared/built-pages.ts';
 import { site } from '../site.ts';
 import { storagePrefix } from '../shared/storage-prefix.ts';
 import type { Theme } from '../shared/theme.ts';
-import { hasRoomFor, type Database } from './db.ts';
+import { hasRoomFor, read, readMeta, type Database } from './db.ts';
 import {
   contentFromDevice,
+  readCurrent,
   readGenerationName,
   readSnapshot,
   readTheme,
@@ -17,8 +18,12 @@ import {
 /** How many articles, newest first, have their pages made in advance: about 3 MB. */
 const prerenderedArticles = 50;
 
-/** The rest of a cache's name is the code that made its pages: pages of other code are never shown. */
 const cachePrefix = `${storagePrefix}-pages-`;
+
+/** Pages of other code, another generation or another theme are in other caches. */
+function cacheName(code: string, generation = 'none', theme: Theme = 'system'): string {
+  return `${cachePrefix}${code}-${generation}-${theme}`;
+}
 
 /** What the worker's pages share with the built ones. */
 export type PageAssets = RenderedAssets & {
@@ -38,77 +43,89 @@ export type RenderedPage = {
   /** What the device lacks and the network may have. */
   missing: 'nothing' | 'text' | 'page';
   /** Absent where the page may soon change, as when a text is still to come. */
-  cacheEntry?: { path: string; generation: string; theme: Theme | undefined };
+  cacheEntry?: { cacheName: string; path: string };
 };
 
-let lastChange: Promise<unknown> = Promise.resolve();
-
-/** Changes of the stored pages run one after the other. */
-function enqueue<T>(change: () => Promise<T>): Promise<T> {
-  const own = lastChange.then(change, change);
-  lastChange = own.catch(() => undefined); // the caller handles it
-  return own;
-}
-
-export function clearPages(code: string): Promise<boolean> {
-  return caches.delete(cachePrefix + code);
-}
-
-/** Delete all pages, then make a change that they would not show. */
-export function replacePages<T>(code: string, change: () => Promise<T>): Promise<T> {
-  return enqueue(() => clearPages(code).then(change));
-}
-
-/** Needs no database: pages are deleted before another generation becomes current. */
-export async function findPage(path: string, code: string): Promise<Response | undefined> {
+/** A stored page. Usually needs no database: the caches of other content are deleted once it is replaced. */
+export async function findPage(
+  path: string,
+  { database, code }: Pick<PageTools, 'database' | 'code'>,
+): Promise<Response | undefined> {
   if (path.startsWith('//')) return undefined; // `//` is not the home page
-  const cache = await caches.open(cachePrefix + code);
-  return cache.match(toKey(path), { ignoreVary: true });
+  const names = (await caches.keys()).filter((name) => name.startsWith(`${cachePrefix}${code}-`));
+  const name = names.length > 1 ? await readCacheName(database, code) : names[0];
+  if (name === undefined) return undefined;
+  return caches.match(toKey(path), { cacheName: name, ignoreVary: true });
 }
 
-/** Store a page that is current and will not soon be another. @returns whether there was room */
-export function storePage(
-  { response, cacheEntry }: RenderedPage,
-  { database, code }: PageTools,
-): Promise<boolean> {
+/** Store a page, unless it will soon be another. @returns whether there was room */
+export async function storePage({ response, cacheEntry }: RenderedPage): Promise<boolean> {
+  if (!cacheEntry) return true;
   const copy = response.clone();
-  return enqueue(async () => {
-    const generation = await readGenerationName(database);
-    if (!cacheEntry || generation !== cacheEntry.generation) return true;
-    if ((await readTheme(database)) !== cacheEntry.theme) return true;
-    const cache = await caches.open(cachePrefix + code);
-    return hasRoomFor(cache.put(toKey(cacheEntry.path), copy));
+  const cache = await caches.open(cacheEntry.cacheName);
+  return hasRoomFor(cache.put(toKey(cacheEntry.path), copy));
+}
+
+/**
+ * Delete the stored pages that are no longer shown: call it after each change of content, theme or code.
+ * @returns the name of the cache that is left
+ */
+export async function deleteOtherPages({
+  database,
+  code,
+}: Pick<PageTools, 'database' | 'code'>): Promise<string> {
+  const current = await readCacheName(database, code);
+  await caches.open(current); // from now on findPage tells it from the cache of a page that was late
+  await deletePages(current);
+  return current;
+}
+
+/** Delete all stored pages, or all but those of one cache. */
+export async function deletePages(kept?: string): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix));
+  await Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name)));
+}
+
+/** The cache of the pages that readers see. */
+function readCacheName(database: Database, code: string): Promise<string> {
+  return read(database, async (transaction) => {
+    const current = await readCurrent(transaction);
+    const theme = await readMeta(transaction, 'theme');
+    return cacheName(code, current?.root.generation, theme);
   });
 }
 
-export async function deleteOtherPages(code: string): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix));
-  const others = names.filter((name) => name !== cachePrefix + code);
-  await Promise.all(others.map((name) => caches.delete(name)));
-}
-
-/** Make the pages that a reader is likely to open next: the menu's and those of articles whose texts are stored. */
-export async function prerender(tools: PageTools, hasSuccessor = () => false): Promise<void> {
+/**
+ * Make the pages that a reader is likely to open next: the menu's and those of articles whose texts are stored.
+ * @param mayGoOn asked before each page; waits while a reader does
+ */
+export async function prerender(
+  tools: PageTools,
+  mayGoOn = async (): Promise<boolean> => true,
+): Promise<void> {
+  const name = await deleteOtherPages(tools); // a worker that was stopped may have left some
+  const keys = await (await caches.open(name)).keys();
+  const made = new Set(keys.map(({ url }) => url));
   const { root, listed, articles } = await readSnapshot(tools.database);
   const stored = listed.filter(({ id }) => articles[id]).slice(0, prerenderedArticles);
   if (stored.length === 0) return;
   const { home, blog, search, saved, device, jobs } = paths;
   const articlePaths = stored.map(({ slug }) => paths.article(slug));
   for (const path of [home, blog, search, ...articlePaths, saved, device, jobs]) {
-    if (hasSuccessor()) return; // it takes over once this worker is idle, and makes its own pages
-    if (await findPage(path, tools.code)) continue;
+    if (made.has(toKey(path))) continue;
+    if (!(await mayGoOn())) return;
     const page = await renderPage(site.origin + path, tools).catch(async (cause: unknown) => {
       // A sync has brought another generation, and makes the pages again.
       if ((await readGenerationName(tools.database)) === root?.generation) throw cause;
     });
-    if (!page || !(await storePage(page, tools))) return;
+    if (!page || !(await storePage(page))) return;
   }
 }
 
 /** Make a page from the device's content, if there is any, as the build makes it. */
 export async function renderPage(
   address: string,
-  { database, pageAssets }: PageTools,
+  { database, code, pageAssets }: PageTools,
 ): Promise<RenderedPage | undefined> {
   const url = new URL(address);
   const source = await contentFromDevice(database);
@@ -138,7 +155,7 @@ export async function renderPage(
   if (lookup?.kind === 'not-here') return { response, missing: 'text' };
   const isOutdated = lookup?.kind === 'found' && lookup.isOutdated;
   if (response.status !== 200 || isOutdated) return { response, missing: 'nothing' };
-  const cacheEntry = { path, generation: source.generation, theme };
+  const cacheEntry = { path, cacheName: cacheName(code, source.generation, theme) };
   return { response, missing: 'nothing', cacheEntry };
 }
 

@@ -23,12 +23,12 @@ export function planTexts(snapshot: Snapshot, listed = snapshot.listed): ListedA
   });
 }
 
-/** Which pictures to fetch: those of saved articles and, unless it is metered, of the newest and the opened ones. */
-export function planPictures(snapshot: Snapshot, isMetered: boolean): PictureFile[] {
+/** Which pictures to fetch: those of saved articles and, unless they are all, of the newest and the opened ones. */
+export function planPictures(snapshot: Snapshot, isSavedOnly: boolean): PictureFile[] {
   const { listed, pictures, reader } = snapshot;
   const isNear = ({ id }: ListedArticle, position: number) =>
     position < syncReach.pictures || reader[id]?.openedAt !== undefined;
-  const wanted = [...savedIn(snapshot), ...(isMetered ? [] : listed.filter(isNear))];
+  const wanted = [...savedIn(snapshot), ...(isSavedOnly ? [] : listed.filter(isNear))];
   return picturesIn(wanted, snapshot).filter(([id]) => !pictures.has(id));
 }
 
@@ -53,10 +53,11 @@ export function picturesIn(
   return [...new Map(files.map((file) => [file[0], file])).values()];
 }
 
-/** The articles that were not listed before; none at first, when all would be. */
+/** The articles that were not listed before and that the reader has not opened; none at first, when all would be. */
 export function findNews(before: Snapshot, listed: readonly ListedArticle[]): ListedArticle[] {
+  if (!before.root) return [];
   const known = new Set(before.listed.map(({ id }) => id));
-  return before.root ? listed.filter(({ id }) => !known.has(id)) : [];
+  return listed.filter(({ id }) => !known.has(id) && before.reader[id]?.openedAt === undefined);
 }
 
 export function isUsed(record: ReaderRecord | undefined): boolean {

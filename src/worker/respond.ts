@@ -2,7 +2,6 @@
 import { fetchVerified } from '../shared/fetch-verified.ts';
 import { contentFolder, hostParameter, parsePicturePath, pictureFolder } from '../shared/paths.ts';
 import { cacheControlFor, securityHeaders } from '../shared/security-headers.ts';
-import { themeMedia } from '../shared/theme.ts';
 import { withTimeLimit } from '../shared/time-limit.ts';
 import { read, StorageUnavailable } from './db.ts';
 import { offlineFallback } from './offline-fallback.ts';
@@ -15,7 +14,7 @@ import {
   type PageTools,
 } from './pages.ts';
 import { findEntry, findFile, findFileByPath, repairFile, type PrecacheEntry } from './precache.ts';
-import { readContentFile, readTheme } from './stored-content.ts';
+import { readContentFile } from './stored-content.ts';
 
 export type ResponderTools = PageTools & { precached: readonly PrecacheEntry[] };
 
@@ -57,23 +56,22 @@ export function chooseResponder(
 /** A page: stored, else rendered. The network is asked first for a text that isn't here and for an unknown address. */
 export const answerPage: Responder = async (request, tools) => {
   const { url } = request;
-  const stored = await readStorage(url, findPage(new URL(url).pathname, tools.code));
+  const stored = await readStorage(url, findPage(new URL(url).pathname, tools));
   if (stored) return stored;
   const rendering = withTimeLimit(storageLimitMs, renderPage(url, tools));
   const rendered = await logErrors(`Cannot render ${url}`, rendering);
   if (!rendered) {
     const fetched = await fetchWithTimeout(request, longLimitMs);
-    return fetched && fetched.status < 500
-      ? inTheme(fetched, tools)
-      : fallbackPage(tools.pageAssets);
+    return fetched && fetched.status < 500 ? fetched : fallbackPage(tools.pageAssets);
   }
-  const { response, missing, cacheEntry } = rendered;
-  if (cacheEntry) void logErrors('A page cannot be stored', storePage(rendered, tools));
+  const { response, missing } = rendered;
+  void logErrors('A page cannot be stored', storePage(rendered));
   if (missing === 'nothing') return response;
   const until = missing === 'text' ? 'whole' : 'begun';
   const fetched = await fetchWithTimeout(request, shortLimitMs, until);
-  const isBetter = missing === 'text' ? Number(fetched?.status) < 500 : fetched?.status !== 404;
-  return fetched && isBetter ? inTheme(fetched, tools) : response;
+  // The host's 404 says no more than ours, unless we list the article: then it was withdrawn.
+  const isBetter = fetched && (fetched.status !== 404 || missing === 'text');
+  return isBetter && fetched.status < 500 ? fetched : response;
 };
 
 /** A file for programs, which is never stored. */
@@ -113,7 +111,10 @@ export const answerPicture: Responder = async ({ url }, { database, pageAssets }
     const headers = { 'content-type': stored?.type ?? `image/${named?.format}` };
     return withHostHeaders(new Response(body, { headers }), pageAssets, cacheControlFor(path));
   }
-  return (await readStorage(url, findFileByPath(placeholderPath))) ?? missingFile(404, pageAssets);
+  const placeholder = await readStorage(url, findFileByPath(placeholderPath));
+  if (!placeholder) return missingFile(404, pageAssets);
+  // Not under the file's own year-long lifetime: the picture may come.
+  return withHostHeaders(new Response(placeholder.body, placeholder), pageAssets, 'no-store');
 };
 
 /** A list or a text: the device's, else the network's, else a 204, since browsers log failures and being offline is none. */
@@ -155,22 +156,6 @@ async function fetchWithTimeout(
     return response;
   };
   return withTimeLimit(limitMs, ask()).catch(() => undefined);
-}
-
-/** A page of the host in the reader's theme, or its first frame would be in the system's. Other pages stay as they are. */
-async function inTheme(response: Response, { database }: ResponderTools): Promise<Response> {
-  const reading = withTimeLimit(storageLimitMs, readTheme(database));
-  const theme = await reading.catch(() => undefined);
-  if (!theme || !isHtml(response)) return response;
-  const { status, statusText, headers } = response;
-  const html = (await response.text())
-    .replace(/^<!doctype html><html(?= lang=)/i, `$& data-theme="${theme}"`)
-    .replaceAll(
-      /media="[^"]*" data-scheme="(light|dark)"/g,
-      (_, scheme: 'light' | 'dark') =>
-        `media="${themeMedia(scheme, theme)}" data-scheme="${scheme}"`,
-    );
-  return new Response(html, { status, statusText, headers });
 }
 
 /** Matches the other widths of an interface picture, `<name>-<width>-<hash>.<extension>`. */

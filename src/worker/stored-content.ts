@@ -112,7 +112,10 @@ export async function readListed(
   const { lists = [] } = root ?? (await readCurrent(transaction))?.root ?? {};
   const files = transaction.objectStore('files');
   const texts = await Promise.all(lists.map(({ hash }) => files.get(paths.list(hash))));
-  return texts.flatMap((text) => (text === undefined ? [] : parseList(text)));
+  return lists.flatMap(({ hash }, index) => {
+    const text = texts[index];
+    return text === undefined ? [] : parseList(hash, text);
+  });
 }
 
 /** Bytes by id, without loading the pictures. */

@@ -45,13 +45,15 @@ const tools: ResponderTools & DeviceTools = {
     ...renderedAssets,
     headers: securityHeaders(renderedAssets.inlineHashes, renderedAssets.hsts),
   },
-  broadcast(message) {
-    void self.clients.matchAll(everyPage).then((pages) => {
-      for (const page of pages) page.postMessage(message, []);
-    });
+  async broadcast(message) {
+    const pages = await self.clients.matchAll(everyPage);
+    for (const page of pages) page.postMessage(message, []);
   },
 };
 const commands = createCommands(tools);
+
+/** Answers that readers wait for. */
+const answers = new Set<Promise<Response>>();
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -61,7 +63,11 @@ self.addEventListener('fetch', (event) => {
     console.error(new Error(`Cannot answer ${request.url}`, { cause }));
     return fetch(request);
   });
-  if (answer) event.respondWith(answer);
+  if (!answer) return;
+  event.respondWith(answer);
+  answers.add(answer);
+  const forget = () => answers.delete(answer);
+  answer.then(forget, forget);
 });
 
 // No skipWaiting here: new code starts when the reader agrees, or when no page is open.
@@ -87,7 +93,7 @@ self.addEventListener('periodicsync', (event) => {
 async function activate(): Promise<void> {
   await self.clients.claim(); // this build answers open pages even if the cleanup fails
   await tidy(removeOtherFiles(precached, 0));
-  await tidy(deleteOtherPages(tools.code));
+  await tidy(deleteOtherPages(tools));
 }
 
 async function handleMessage({ data, ports: [port] }: ExtendableMessageEvent): Promise<void> {
@@ -97,8 +103,9 @@ async function handleMessage({ data, ports: [port] }: ExtendableMessageEvent): P
     await Promise.all([tidy(removeOtherFiles(precached, 1)), tidy(repairFiles(firstPrecached))]);
     return makePages();
   }
-  const run = commands[message.task] as (given: unknown) => Promise<unknown>;
-  const reply: DeviceAnswer = await run(message.given).then(
+  // A tab of another build may ask for a task that this one doesn't have.
+  const run = async () => (commands[message.task] as (given: unknown) => unknown)(message.given);
+  const reply: DeviceAnswer = await run().then(
     (result) => ({ result }),
     (cause: unknown) => ({ failure: nameOf(cause) }),
   );
@@ -110,10 +117,14 @@ async function handleMessage({ data, ports: [port] }: ExtendableMessageEvent): P
 }
 
 async function makePages(): Promise<void> {
-  const hasSuccessor = () => self.registration.waiting !== null;
-  await logErrors('Pages cannot be made in advance', prerender(tools, hasSuccessor));
+  const mayGoOn = async () => {
+    await Promise.allSettled(answers);
+    // Newer code takes over once this worker is idle, and makes its own pages.
+    return self.registration.waiting === null;
+  };
+  await logErrors('Pages cannot be made in advance', prerender(tools, mayGoOn));
 }
 
-async function tidy(work: Promise<void>): Promise<void> {
+async function tidy(work: Promise<unknown>): Promise<void> {
   await logErrors('The worker could not put things in order', work);
 }

@@ -9,13 +9,14 @@ import {
 import { paths } from '../shared/paths.ts';
 import { commit, withEviction } from './commit.ts';
 import { change, hasRoomFor, readMeta, type Database, type PictureFile } from './db.ts';
-import { replacePages, type PageTools } from './pages.ts';
+import { deleteOtherPages, type PageTools } from './pages.ts';
 import { findNews, planPictures, planTexts } from './plan-sync.ts';
 import { readSnapshot, type Snapshot } from './stored-content.ts';
 
 /** What changes of the device's storage work with. */
 export type DeviceTools = Pick<PageTools, 'database' | 'code'> & {
-  broadcast: (message: MessageToPage) => void;
+  /** Fulfilled once the message is on its way to every open page. */
+  broadcast: (message: MessageToPage) => Promise<void>;
 };
 
 /** Files fetched at a time; each batch of pictures is stored before the next. */
@@ -24,46 +25,39 @@ const batchSize = 6;
 /** Bring the device up to date. Whatever ends it, readers see the lists of one generation, and the next sync goes on. */
 export async function runSync(
   tools: DeviceTools,
-  broadcastState: () => Promise<void>,
+  broadcastState: () => Promise<unknown>,
   isByReader: boolean,
 ): Promise<CheckOutcome> {
-  const { database, code, broadcast } = tools;
+  const { database, broadcast } = tools;
   const startedAt = Date.now();
-  const found = await loadRoot(broadcast);
-  if (isByReader)
-    await change(database, (transaction) => transaction.objectStore('meta').delete('paused'));
-  if (found === 'unreachable') return found;
-  const before = await readSnapshot(database);
-  if (before.isPaused) return 'unchanged'; // until the reader asks, only the connection is looked for
-  if (found === 'unknown') return 'incomplete';
-  const { root, text } = found;
-  // A host that lost its articles, rather than an author who deleted them all.
-  if (root.total === 0 && before.listed.length > 0) return 'incomplete';
-  const lists = await loadLists(root, before);
-  if (!lists) return 'incomplete';
-  const { listed, loaded } = lists;
+  const look = await compareLists(tools, isByReader);
+  if (typeof look === 'string') return look;
+  const { root, lists, before, listed } = look;
   const isSame = root.generation === before.root?.generation;
   const wanted = planTexts(before, listed).map(({ hash }) => paths.articleFile(hash));
   const texts = await loadFiles(wanted);
   let hadRoom = true;
   if (!isSame || texts.size > 0) {
-    loaded.set(paths.contentRoot, text);
-    const store = () => commit(database, before, root, new Map([...loaded, ...texts]));
-    hadRoom = await replacePages(code, async () => {
-      const storing = withEviction(store, tools, { mayEvictTexts: !isSame });
-      if (await hasRoomFor(storing)) return true;
-      // The list alone, or the device would never follow the site.
-      if (!isSame) await hasRoomFor(commit(database, before, root, loaded));
-      return false;
-    });
-    const { root: current } = await readSnapshot(database);
-    if (current?.generation !== root.generation) return hadRoom ? 'incomplete' : 'full';
+    let isStored = false;
+    const store = async (files: ReadonlyMap<string, string>) => {
+      isStored = await commit(database, files, { root, before });
+    };
+    const all = new Map([...lists, ...texts]);
+    hadRoom = await hasRoomFor(
+      withEviction(() => store(all), database, { mayEvictTexts: !isSame }),
+    );
+    // The list alone, or the device would never follow the site.
+    if (!hadRoom && !isSame) await hasRoomFor(store(lists));
+    if (!isStored) return hadRoom ? 'incomplete' : 'full';
+    await deleteOtherPages(tools);
     const newArticles = findNews(before, listed).length;
-    if (!isSame) broadcast({ type: 'CONTENT_CHANGED', newArticles, isFirst: !before.root });
+    await broadcast({ type: 'CONTENT_CHANGED', newArticles, isFirst: !before.root });
     await broadcastState();
   }
-  const pictures = planPictures(await readSnapshot(database), isMeteredConnection());
-  if (!(await loadPictures(database, pictures))) hadRoom = false;
+  for (const isSavedOnly of [true, isMeteredConnection()]) {
+    const wantedPictures = planPictures(await readSnapshot(database), isSavedOnly);
+    if (!(await loadPictures(database, wantedPictures, isSavedOnly))) hadRoom = false;
+  }
   const after = await readSnapshot(database);
   if (after.isPaused) return 'incomplete';
   const noting = change(database, (transaction) =>
@@ -76,6 +70,44 @@ export async function runSync(
   return isSame ? 'unchanged' : 'changed';
 }
 
+/** Make the list current on a device that has none, without waiting for texts. */
+export async function fetchList(tools: DeviceTools, isByReader: boolean): Promise<void> {
+  const look = await compareLists(tools, isByReader);
+  if (typeof look === 'string') return;
+  const { root, lists, before } = look;
+  await withEviction(() => commit(tools.database, lists, { root, before }), tools.database);
+}
+
+type Look = {
+  root: GenerationRoot;
+  /** All articles that the host lists. */
+  listed: readonly ListedArticle[];
+  /** root.json and the lists that are not here, by path. */
+  lists: ReadonlyMap<string, string>;
+  before: Snapshot;
+};
+
+/** What the host lists now, beside what is stored; or why that can't be told or doesn't matter. */
+async function compareLists(
+  { database, broadcast }: DeviceTools,
+  isByReader: boolean,
+): Promise<Look | CheckOutcome> {
+  const found = await loadRoot(broadcast);
+  if (isByReader)
+    await change(database, (transaction) => transaction.objectStore('meta').delete('paused'));
+  if (found === 'unreachable') return found;
+  const before = await readSnapshot(database);
+  if (before.isPaused) return 'unchanged'; // until the reader asks, only the connection is looked for
+  if (found === 'unknown') return 'incomplete';
+  const { root, text } = found;
+  // A host that lost its articles, rather than an author who deleted them all.
+  if (root.total === 0 && before.listed.length > 0) return 'incomplete';
+  const loaded = await loadLists(root, before);
+  if (!loaded) return 'incomplete';
+  const lists = loaded.lists.set(paths.contentRoot, text);
+  return { root, listed: loaded.listed, lists, before };
+}
+
 /** Tells pages whether the site was reached. @returns `unknown` where what came is no root that this code knows */
 async function loadRoot(
   broadcast: DeviceTools['broadcast'],
@@ -85,7 +117,7 @@ async function loadRoot(
     connection = isFetchError(error, 'challenged') ? 'challenged' : 'offline';
     return undefined;
   });
-  broadcast({ type: 'CONNECTION', connection });
+  await broadcast({ type: 'CONNECTION', connection });
   if (text === undefined) return 'unreachable';
   try {
     return { root: parseGenerationRoot(text), text };
@@ -98,7 +130,7 @@ async function loadRoot(
 async function loadLists(
   { lists }: GenerationRoot,
   { root, listed }: Snapshot,
-): Promise<{ listed: ListedArticle[]; loaded: Map<string, string> } | undefined> {
+): Promise<{ listed: ListedArticle[]; lists: Map<string, string> } | undefined> {
   const here = new Map<string, readonly ListedArticle[]>();
   let from = 0;
   for (const { hash, count } of root?.lists ?? [])
@@ -107,8 +139,8 @@ async function loadLists(
   const loaded = await loadFiles(missing.map(({ hash }) => paths.list(hash)));
   if (loaded.size < missing.length) return undefined;
   const toArticles = ({ hash }: { hash: string }) =>
-    here.get(hash) ?? parseList(loaded.get(paths.list(hash)) ?? '');
-  return { listed: lists.flatMap(toArticles), loaded };
+    here.get(hash) ?? parseList(hash, loaded.get(paths.list(hash)) ?? '');
+  return { listed: lists.flatMap(toArticles), lists: loaded };
 }
 
 /** The texts of the files that come, by path. */
@@ -120,12 +152,13 @@ export async function loadFiles(wanted: readonly string[]): Promise<Map<string, 
   return files;
 }
 
-/** Fetch and store pictures. @returns whether there was room */
+/** Fetch and store pictures; on a full device in place of those that are not saved, if asked to. @returns whether there was room */
 export async function loadPictures(
   database: Database,
   files: readonly PictureFile[],
-  write: (put: () => Promise<void>) => Promise<void> = (put) => put(),
+  mayEvict: boolean,
 ): Promise<boolean> {
+  const eviction = { mayEvictTexts: false };
   const format = (await decodesAvif()) ? 'avif' : 'webp';
   const load = async ([id, width]: PictureFile) => {
     const { body } = await fetchVerified(paths.picture(id, width, format));
@@ -137,7 +170,8 @@ export async function loadPictures(
         if (!(await readMeta(transaction, 'current'))) return; // the reader has removed everything
         for (const picture of pictures) await transaction.objectStore('pictures').put(picture);
       });
-    if (!(await hasRoomFor(write(put)))) return false;
+    const writing = mayEvict ? withEviction(put, database, eviction) : put();
+    if (!(await hasRoomFor(writing))) return false;
   }
   return true;
 }

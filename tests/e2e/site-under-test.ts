@@ -40,7 +40,7 @@ export const blogPageNames = Array.from(
 function readArticles(): readonly ListedArticle[] {
   const read = (path: string) => readFileSync(join(builtSite, path), 'utf8');
   const { lists } = parseGenerationRoot(read(paths.contentRoot));
-  return lists.flatMap(({ hash }) => parseList(read(paths.list(hash))));
+  return lists.flatMap(({ hash }) => parseList(hash, read(paths.list(hash))));
 }
 
 /** Every address that is a page of its own with status 200; the sitemap leaves out three. */

@@ -32,7 +32,7 @@ export function readRoot(folder: string): GenerationRoot {
 /** The list of a build; the builds of these tests have one. */
 export function readList(folder: string): { path: string; articles: readonly ListedArticle[] } {
   const path = paths.list(readRoot(folder).lists[0]?.hash ?? '');
-  return { path, articles: parseList(readFileSync(join(folder, path), 'utf8')) };
+  return { path, articles: parseList(path, readFileSync(join(folder, path), 'utf8')) };
 }
 
 /** The path of an article's file in a build. */

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { countSaved } from '../../shared/reader.ts';
 import * as siteWords from '../../shared/site.words.ts';
 import { deviceState, useStore } from '../state.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -40,9 +41,7 @@ export function Header() {
 }
 
 function SavedLink() {
-  const state = useStore(deviceState);
-  const reader = state.kind === 'known' ? Object.values(state.contents.reader) : [];
-  const count = reader.filter(({ savedAt }) => savedAt !== undefined).length;
+  const count = countSaved(useStore(deviceState).contents?.reader ?? {});
   return (
     <Link to="/saved" className="relative icon-button" aria-label={words.savedArticles(count)}>
       <Icon name="save" />

@@ -38,7 +38,7 @@ export function preloadPages(router: AppRouter): void {
 /** Whether an article's text is here. On a first visit it is about to be. */
 function canPreload(slug: string): boolean {
   const { kind, contents } = deviceState.get();
-  if (!contents) return kind === 'unknown';
+  if (!contents) return kind !== 'unavailable';
   const { stored, totalArticles, isPaused } = contents;
   return stored.some((article) => article.slug === slug) || (totalArticles === 0 && !isPaused);
 }

@@ -1,9 +1,10 @@
 import { messageSW } from 'workbox-window';
-import { deviceState } from '../../app/state.ts';
+import { deviceState, notices as shownNotices } from '../../app/state.ts';
 import type {
   CheckOutcome,
   DeviceAnswer,
   DeviceCall,
+  DeviceContents,
   DeviceWork,
   FoundConnection,
   MessageToPage,
@@ -42,31 +43,31 @@ export function createDeviceClient(
     if (data.type === 'CONTENT_CHANGED') {
       const { newArticles, isFirst } = data;
       if (!isFirst) onContentChanged(); // the page just came with the first
-      if (newArticles > 0) notices.show({ kind: 'new-articles', count: newArticles });
+      const shown = shownNotices.get().find((one) => one.kind === 'new-articles')?.count ?? 0;
+      if (newArticles > 0) notices.show({ kind: 'new-articles', count: shown + newArticles });
     }
   });
 
-  /** @throws Error named as the worker's, or where no answer comes in time */
+  /** Waits for a worker that is being installed. @throws Error named as the worker's, or where no answer comes in time */
   async function ask<Task extends keyof DeviceWork>(
     task: Task,
     given: Parameters<DeviceWork[Task]>[0],
     limitMs = 60_000,
   ): Promise<Awaited<ReturnType<DeviceWork[Task]>>> {
     const message = { type: 'DEVICE', task, given } as DeviceCall;
-    // The limit includes the wait for a worker: after a failed installation there is none.
-    const asking = whenActive().then((worker) => messageSW(worker, message));
-    const answer = (await withTimeLimit(limitMs, asking)) as DeviceAnswer;
+    const worker = await whenActive();
+    const answer = (await withTimeLimit(limitMs, messageSW(worker, message))) as DeviceAnswer;
     if ('result' in answer) return answer.result as Awaited<ReturnType<DeviceWork[Task]>>;
     throw Object.assign(new Error(`The worker could not do “${task}”`), { name: answer.failure });
   }
 
-  async function describe(): Promise<void> {
-    try {
-      deviceState.set({ kind: 'known', contents: await ask('describe', {}, storageLimitMs) });
-    } catch (cause) {
-      console.warn('The device’s storage could not be used', cause);
-      deviceState.set({ kind: 'unavailable' });
-    }
+  /** Has the worker tell all pages what is stored, too. @returns nothing where it can't */
+  async function describe(): Promise<DeviceContents | undefined> {
+    return ask('describe', {}, storageLimitMs).catch((cause: unknown) => {
+      console.warn('The device’s storage could not be read', cause);
+      if (isUnavailable(cause)) deviceState.set({ kind: 'unavailable' });
+      return undefined;
+    });
   }
 
   async function sync(given: { isByReader: boolean }): Promise<CheckOutcome> {
@@ -77,14 +78,12 @@ export function createDeviceClient(
     }
     const outcome: CheckOutcome = await ask('sync', given).catch((cause: unknown) => {
       console.warn('The check broke off', cause);
-      const isUnavailable = cause instanceof Error && cause.name === 'StorageUnavailable';
-      return isUnavailable ? 'unavailable' : 'incomplete';
+      return isUnavailable(cause) ? 'unavailable' : 'incomplete';
     });
     const isWhole = outcome === 'changed' || outcome === 'unchanged';
     if (outcome === 'full') notices.showOnce({ kind: 'storage-full' });
     if (isWhole) notices.forget('storage-full');
-    await describe();
-    const { contents } = deviceState.get();
+    const contents = await describe();
     if (isWhole && contents && contents.stored.length > 0) {
       const { stored, pictures, bytes } = contents;
       notices.showOnce({ kind: 'ready-offline', articles: stored.length, pictures, bytes });
@@ -128,6 +127,7 @@ export function createDeviceClient(
       const outcome = await ask('save', given);
       if (outcome === 'full') notices.show({ kind: 'storage-full' });
       if (outcome !== 'saved') throw new Error(`“${given.id}” was not saved: ${outcome}`);
+      void checkAgain(); // brings its pictures and, after “Remove everything”, the blog
       return outcome;
     },
     unsave: (given) => ask('unsave', given),
@@ -150,16 +150,26 @@ export function createDeviceClient(
     },
   } satisfies Partial<DeviceWork>;
 
-  return {
-    actions,
-    check,
-    checkAgain,
-    persist,
-    start: () => describe().then(check),
-    goWithoutWorker: () => {
+  async function start(): Promise<void> {
+    if (!container?.controller) deviceState.set({ kind: 'installing' });
+    try {
+      await whenActive();
+    } catch {
       hasWorker = false;
       deviceState.set({ kind: 'unavailable' });
-      void check();
-    },
-  };
+      // Another tab may install it yet.
+      void container?.ready.then(() => {
+        hasWorker = true;
+        return start();
+      });
+    }
+    if (hasWorker) await describe();
+    await check();
+  }
+
+  return { actions, check, checkAgain, persist, start };
+}
+
+function isUnavailable(cause: unknown): boolean {
+  return cause instanceof Error && cause.name === 'StorageUnavailable';
 }

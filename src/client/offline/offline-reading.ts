@@ -17,7 +17,7 @@ import { createDeviceClient } from './device-client.ts';
 import { createInstall, followLaunches, type LaunchQueue } from './install.ts';
 import * as notices from './notice-board.ts';
 import { findShownArticle, watchReadingPlace } from './reading-place.ts';
-import { acceptUpdate, container, startWorker } from './worker-client.ts';
+import { acceptUpdate, startWorker } from './worker-client.ts';
 
 /** Starts in several tasks. @param isFast whether the device starts view transitions in time */
 export async function startOfflineReading(
@@ -40,10 +40,7 @@ export async function startOfflineReading(
   const { pathname, search, hash } = window.location;
   // Else a reload would need the host, too.
   if (new URLSearchParams(search).has(hostParameter)) router.history.replace(pathname + hash);
-  startWorker().catch((cause: unknown) => {
-    console.warn('The service worker could not be started; reading needs a connection.', cause);
-    if (!container?.controller) client.goWithoutWorker();
-  });
+  void startWorker();
   void client.start();
   // The events concern the network, not the site, so they only trigger a check.
   for (const type of ['online', 'offline'])

@@ -9,12 +9,18 @@ import * as notices from './notice-board.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** Undefined in some private windows and on plain http. */
-export const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+/** Undefined in some private windows and on plain http. Safari's Lockdown Mode takes `caches`, without which it is no use. */
+export const container: ServiceWorkerContainer | undefined =
+  'caches' in globalThis ? navigator.serviceWorker : undefined;
 
-/** The worker once it is active, even in a tab that was reloaded past it; never resolves where none can run. */
+let giveUp: (cause: unknown) => void;
+const failure = new Promise<never>((_resolve, reject) => (giveUp = reject));
+failure.catch(() => undefined); // those who wait hear of it
+
+/** The worker once it is active, even in a tab that was reloaded past it. @throws Error where it can't be started */
 export async function whenActive(): Promise<ServiceWorker> {
-  return (await container?.ready)?.active ?? new Promise(() => undefined);
+  const { active } = await Promise.race([container?.ready ?? failure, failure]);
+  return active ?? failure;
 }
 
 const tell = (worker: ServiceWorker, message: MessageToWorker) => worker.postMessage(message, []);
@@ -33,8 +39,16 @@ export async function acceptUpdate(): Promise<void> {
   return tell(waiting, { type: 'SKIP_WAITING' });
 }
 
-/** Registers the worker and offers new code when it waits. @throws Error where the browser has or allows none */
+/** Registers the worker and offers new code when it waits. */
 export async function startWorker(): Promise<void> {
+  await start().catch((cause: unknown) => {
+    console.warn('The service worker could not be started', cause);
+    giveUp(cause);
+  });
+}
+
+/** @throws Error where the browser has or allows no worker, or cannot install it */
+async function start(): Promise<void> {
   // The dev server builds no worker.
   if (!container || import.meta.env.DEV) throw new Error('There is no service worker here');
   const workbox = new Workbox(workerUrl(), { scope: paths.home });
@@ -49,6 +63,10 @@ export async function startWorker(): Promise<void> {
     else if (isUpdate) notices.show({ kind: 'update-ready' }); // another tab started it; only the reader reloads one
   });
   const registration = await workbox.register({ immediate: true });
+  const { installing, active = null } = registration ?? {};
+  installing?.addEventListener('statechange', () => {
+    if (installing.state === 'redundant' && !active) giveUp(new Error('It was not installed'));
+  });
   const lookForUpdate = () => {
     // workbox-window 7.4 listens for one update after its own: after a failed deploy it would miss the next.
     offer(registration?.waiting ?? undefined);

@@ -115,4 +115,5 @@ test.each<[string, string, Parameters<typeof fakeTools>[0], number, string]>([
 ])('a picture %s has the placeholder, or is a 404', async (_which, path, given, status, body) => {
   const answer = await fakeTools(given).answer(answerPicture, path, 10_000);
   expect([answer.status, await answer.text()]).toEqual([status, body]);
+  expect(answer.headers.get('cache-control')).toMatch(/^no-(store|cache)$/); // the picture may come
 });

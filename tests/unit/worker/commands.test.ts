@@ -12,6 +12,7 @@ const empty = {
   at,
   stored: [],
   awaited: [],
+  withdrawn: [],
   totalArticles: 0,
   pictures: 0,
   bytes: 2,
@@ -22,7 +23,10 @@ const empty = {
 
 test('what the device stores is described with its size', async () => {
   const { database, device, describe } = await syncedReader(articlesOf(3), {
-    estimate: async () => ({ quota: 5e9 }),
+    estimate: async () => {
+      await device.tick({ id: '1', items: ['while the browser is asked'], isTicked: true });
+      return { quota: 5e9 };
+    },
     persisted: async () => true,
   });
   await device.save({ id: '1' });
@@ -36,7 +40,7 @@ test('what the device stores is described with its size', async () => {
     quotaBytes: 5e9,
     lastCheckAt: at,
     isPersistent: true,
-    reader: { 1: { savedAt: at } },
+    reader: { 1: { savedAt: at, ticks: ['while the browser is asked'] } },
   });
 });
 
@@ -86,25 +90,26 @@ test.each([
   expect(kindsAsked()).toEqual({});
 });
 
-test('an earlier text that is opened is fetched anew, its page deleted', async () => {
-  const { site, device, look, textOf, clearPages } = await syncedReader(articlesOf(3));
+test('an earlier text that is opened is fetched again, and pages forget it', async () => {
+  const { site, device, look, textOf, told } = await syncedReader(articlesOf(3));
   site.publish(corrected(articlesOf(3), 1));
   site.setFault((path) => (path.startsWith('/content/a/') ? offline() : undefined));
   await look();
   site.setFault(undefined);
-  clearPages.mockClear();
+  told();
   await device.open({ id: '1' });
   expect(await textOf('article-1')).toBe('<p>Corrected.</p>');
-  expect(clearPages).toHaveBeenCalledOnce();
+  expect(told()).toEqual([{ type: 'CONTENT_CHANGED', newArticles: 0, isFirst: false }]);
 });
 
 test('an article is saved with its pictures, metered or not, and let go', async () => {
   const old = articleWith({ slug: 'old', aliases: ['former'], featuredImage: pictureOf('old') });
-  const { database, device, saved } = await syncedReader([...articlesOf(40), old], {
+  const { database, device, look, saved } = await syncedReader([...articlesOf(40), old], {
     isMetered: true,
   });
   for (const id of ['old', '3', 'old']) expect(await device.save({ id })).toBe('saved');
   expect(await saved()).toEqual(['old', '3']);
+  await look();
   const picture = await read(database, (transaction) =>
     transaction.objectStore('pictures').get(pictureOf('old').id),
   );
@@ -139,7 +144,7 @@ test('pages are told of the record that changed, or of all where more did', asyn
   const { device, saved, changesTold } = await syncedReader(articlesOf(40));
   const done: [() => Promise<unknown>, string[]][] = [
     [() => device.open({ id: '0' }), ['0']],
-    [() => device.open({ id: '35' }), ['35', 'all']], // its text came
+    [() => device.open({ id: '35' }), ['35', 'all', 'all']], // its text came, then its picture
     [() => device.open({ id: 'unknown' }), []],
     [() => device.save({ id: '0' }), ['0']],
     [() => device.unsave({ id: '0' }), ['0']],
@@ -232,16 +237,17 @@ test('a text that is on its way is not stored once a newer one is listed', async
   expect(await textOf('article-35')).toBe('<p>Corrected.</p>');
 });
 
-test('pages are made anew where another theme is chosen', async () => {
-  const { database, device, clearPages } = reader();
-  expect(await readTheme(database)).toBeUndefined();
+test('pages of the theme before are deleted, and the last choice counts', async () => {
+  const { database, device, pagesOf, stored } = await syncedReader(articlesOf(1));
+  const generation = (await stored()).root?.generation;
   await Promise.all(
     (['dark', 'dark', 'light'] as const).map((theme) => device.chooseTheme({ theme })),
   );
   expect(await readTheme(database)).toBe('light');
-  expect(clearPages).toHaveBeenCalledTimes(2);
+  expect(await pagesOf()).toEqual([`${generation}-light`]);
   await device.chooseTheme({ theme: 'system' });
   expect(await readTheme(database)).toBeUndefined();
+  expect(await pagesOf()).toEqual([`${generation}-system`]);
 });
 
 test.each<[object, boolean]>([

@@ -23,8 +23,9 @@ const some: Given = { count: 10, pictures, saved: ['8'], opened: ['9'] };
 const all: Given = { count: 4, pictures, saved: ['2', '3'], opened: ['0', '1'] };
 type Attempt = (parts: ReturnType<typeof reader>) => Promise<unknown>;
 const look: Attempt = (parts) => parts.look();
-const save: Attempt = ({ device }) => device.save({ id: '35' });
+const save = ({ device }: Parameters<Attempt>[0]) => device.save({ id: '35' });
 const open: Attempt = ({ device }) => device.open({ id: '20' });
+const saveAndLook: Attempt = async (parts) => `${await save(parts)}, ${await parts.look()}`;
 
 test.each<[string, Given, number, Attempt, unknown, string[], string[]]>([
   // what gives way, on which device, room for, what is tried, comes out so, texts and pictures that stay
@@ -35,6 +36,15 @@ test.each<[string, Given, number, Attempt, unknown, string[], string[]]>([
     save,
     'saved',
     [...ids(24), '35'],
+    ['3'],
+  ],
+  [
+    'the picture of a saved article the room of others',
+    { count: 40, saved: ['3'] },
+    28,
+    saveAndLook,
+    'saved, full',
+    [...ids(24), '35', 'new'],
     ['3', '35'],
   ],
   ['no text to a picture', { count: 40 }, 24, open, undefined, ids(24), []],
@@ -57,9 +67,11 @@ test.each<[string, Given, number, Attempt, unknown, string[], string[]]>([
   expect(await attempt(parts)).toBe(outcome);
   expect(parts.clearPages).toHaveBeenCalled();
   const stored = await parts.stored();
-  expect(stored.listed.some(({ id }) => id === 'new')).toBe(attempt === look);
+  expect(stored.listed.some(({ id }) => id === 'new')).toBe(
+    attempt === look || attempt === saveAndLook,
+  );
   expect(new Set(Object.keys(stored.articles))).toEqual(new Set(texts));
   const names = kept.map((id) => pictureOf(`picture ${id}`).id);
   expect(new Set(stored.pictures.keys())).toEqual(new Set(names));
-  expect((await parts.saved()).includes('35')).toBe(outcome === 'saved');
+  expect((await parts.saved()).includes('35')).toBe(attempt === saveAndLook || outcome === 'saved');
 });

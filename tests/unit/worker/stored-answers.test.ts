@@ -19,7 +19,7 @@ const [listed, earlier] = [articleWith(), articleWith({ content: '<p>Before.</p>
 const pathOf = (article: Article) => paths.articleFile(listArticle(article).listed.hash);
 
 test.each<[string, string, Responder, string]>([
-  ['page', 'foothold-pages-code', answerPage, '/blog'],
+  ['page', 'foothold-pages-code-of-today-system', answerPage, '/blog'],
   ['file', 'foothold-code', answerAsset, '/assets/main-1.js'],
 ])('a stored %s is found whatever the query', async (_kind, name, respond, path) => {
   const tools = fakeTools({ database: { use: never } });
@@ -33,7 +33,7 @@ test.each<[string, Responder, string]>([
   ['page', answerPage, '//'], // nothing but slashes is no home page
 ])('a %s at %s is never in store', async (_kind, respond, path) => {
   const tools = fakeTools({ network: html('fetched') });
-  const pages = await tools.caches.open('foothold-pages-code');
+  const pages = await tools.caches.open('foothold-pages-code-of-today-system');
   for (const stray of ['/', path]) await pages.put(origin + stray, new Response('stored'));
   expect(await (await tools.answer(respond, path)).text()).toBe('fetched');
 });
@@ -46,7 +46,7 @@ test.each<[string, Responder, string]>([
     const network = () => new Response('\0\0\0\x1cftypavif');
     const database = respond === answerPicture ? { use: look } : storageWith();
     const tools = fakeTools({ network, database });
-    tools.caches.open = look;
+    tools.caches.keys = look;
     const report = vi.spyOn(console, 'error').mockReturnValue(undefined);
     expect(await (await tools.answer(respond, path, 2500)).text()).toContain('ftypavif');
     expect(report).toHaveBeenCalledOnce();

@@ -2,21 +2,19 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Current } from '../../../src/worker/db.ts';
 import {
-  clearPages,
   deleteOtherPages,
+  deletePages,
   findPage,
   prerender,
   renderPage,
-  replacePages,
   storePage,
-  type RenderedPage,
 } from '../../../src/worker/pages.ts';
 import { numbered } from '../../fixtures/articles-in-memory.ts';
 import { fakeCaches } from '../../fixtures/fake-caches.ts';
 import { fakeTools, storageWith } from '../../fixtures/fake-worker-tools.ts';
 
 const origin = 'https://blog.test';
-const cacheName = 'foothold-pages-code';
+const cacheName = 'foothold-pages-code-of-today-system';
 const likely = '/ /blog /blog/article-1 /blog/article-2 /device /jobs /saved /search'.split(' ');
 
 let caches: ReturnType<typeof fakeCaches>;
@@ -26,7 +24,7 @@ let device: ReturnType<typeof storageWith>;
 beforeEach(() => {
   caches = fakeCaches();
   device = storageWith(numbered(10), { texts: numbered(2) });
-  makeCurrent('fixture');
+  makeCurrent('of-today');
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('location', new URL(origin));
 });
@@ -35,9 +33,9 @@ test('likely pages are made in advance, once, as they are on demand', async () =
   const tools = worker();
   await prerender(tools);
   expect(caches.addresses(cacheName).toSorted()).toEqual(likely.map((path) => origin + path));
-  const reading = vi.spyOn(device, 'use');
+  const render = vi.spyOn(caches, 'open');
   await prerender(tools);
-  expect(reading).toHaveBeenCalledOnce(); // no page is made
+  expect(render).toHaveBeenCalledTimes(2); // no page is stored
   for (const path of likely) {
     const [made, stored] = [await renderPage(origin + path, fakeTools()), await open(path)];
     expect(await stored?.text()).toBe(await made?.response.text());
@@ -49,87 +47,69 @@ test('likely pages are made in advance, once, as they are on demand', async () =
 });
 
 test('no page is made before the device has texts, or once newer code waits', async () => {
-  await prerender(worker({ database: storageWith(numbered(10), { texts: [] }) }));
-  expect(caches.addresses(cacheName)).toEqual([]);
-  await prerender(worker(), () => caches.addresses(cacheName).length === 2);
+  const empty = storageWith(numbered(10), { texts: [] });
+  for (const database of [storageWith(), empty]) await prerender(worker({ database }));
+  expect((await caches.keys()).flatMap((name) => caches.addresses(name))).toEqual([]);
+  await prerender(worker(), async () => caches.addresses(cacheName).length < 2);
   expect(caches.addresses(cacheName)).toHaveLength(2);
 });
 
 test('news that come while pages are made end that, and are no fault', async () => {
-  let pages = 0;
-  const current = device.meta.get('current');
-  vi.spyOn(device.meta, 'get').mockImplementation((key) => {
-    if (key !== 'theme') return Map.prototype.get.call(device.meta, key) as unknown;
-    pages += 1;
-    if (pages === 1) makeCurrent('of tomorrow');
-    throw new Error('Storage failed');
-  });
-  await prerender(worker());
-  expect(pages).toBe(1);
-  device.meta.set('current', current);
-  await expect(prerender(worker())).rejects.toThrow('Storage failed');
+  const reading = vi.spyOn(device.files, 'get');
+  const prerenderUntil = (act: () => void) => {
+    reading.mockReset();
+    return prerender(worker(), async () => {
+      act();
+      reading.mockImplementation(() => {
+        throw new Error('Storage failed');
+      });
+      return true;
+    });
+  };
+  await prerenderUntil(() => makeCurrent('of-tomorrow'));
+  await expect(prerenderUntil(() => undefined)).rejects.toThrow('status 500');
 });
 
-test.each([
-  ['of another generation', { generation: 'of yesterday' }],
-  ['of the theme before', { theme: 'dark' as const }],
-  ['that may be another one soon', null],
-])('a page %s is not stored', async (_which, facts) => {
-  await storePage(pageOf('Text', facts), worker());
+test.each<[string, () => unknown]>([
+  ['another generation', () => makeCurrent('of-tomorrow')],
+  ['another theme', () => device.meta.set('theme', 'dark')],
+  ['no content', () => device.meta.delete('current')],
+])('no page outlives a change to %s, even one that is late', async (_what, change) => {
+  const late = await renderPage(`${origin}/`, worker());
+  if (!late) throw new Error('There is no page');
+  await storePage(late);
+  expect(await open('/')).toBeDefined();
+  change();
+  await deleteOtherPages(worker());
   expect(await open('/')).toBeUndefined();
-});
-
-test('no page outlives a change of the content or is stored during it', async () => {
-  const tools = worker();
-  await storePage(pageOf('Of yesterday'), tools);
-  let seen: unknown = 'nothing';
-  const changing = replacePages('code', async () => {
-    seen = await open('/');
-    makeCurrent('of today');
-    return 'changed';
-  });
-  const late = storePage(pageOf('Of yesterday, too'), tools);
-  expect(await changing).toBe('changed');
-  await late;
-  expect([seen, await open('/')]).toEqual([undefined, undefined]);
-});
-
-test('a change that fails holds up no other', async () => {
-  await expect(replacePages('code', () => Promise.reject(new Error('No')))).rejects.toThrow('No');
-  await storePage(pageOf('Text'), worker());
-  expect(await (await open('/'))?.text()).toBe('Text');
-  await clearPages('code');
+  await storePage(late);
   expect(await open('/')).toBeUndefined();
+  await prerender(worker()); // as with the next start of a page
+  expect((await caches.keys()).filter((name) => name === cacheName)).toEqual([]);
 });
 
 test('pages of other code are not shown, and deleted at the takeover', async () => {
-  await storePage(pageOf('Of other code'), worker({ code: 'other code' }));
+  const other = await renderPage(`${origin}/`, worker({ code: 'other' }));
+  if (other) await storePage(other);
   expect(await open('/')).toBeUndefined();
-  await storePage(pageOf('Of this code'), worker());
   await (await caches.open('foothold-code')).put(`${origin}/a.js`, new Response(''));
-  await deleteOtherPages('code');
-  expect(await findPage('/', 'other code')).toBeUndefined();
+  await deleteOtherPages(worker());
+  expect(await findPage('/', worker({ code: 'other' }))).toBeUndefined();
+  await prerender(worker());
   expect(await open('/')).toBeDefined();
-  expect(caches.addresses('foothold-code')).toEqual([`${origin}/a.js`]);
+  await deletePages();
+  expect(await open('/')).toBeUndefined();
+  expect(await caches.keys()).toEqual(['foothold-code']);
 });
 
 test('on a full device pages are made on demand, and nothing fails', async () => {
   const put = vi.fn(() => Promise.reject(new DOMException('Full', 'QuotaExceededError')));
-  vi.stubGlobal('caches', { open: async () => ({ match: async () => undefined, put }) });
+  vi.spyOn(caches, 'open').mockResolvedValue({ ...(await caches.open('full')), put });
   await prerender(worker());
   expect(put).toHaveBeenCalledOnce();
 });
 
-/** A home page with what else is known of it; nothing where it may change. */
-function pageOf(
-  html: string,
-  facts: Partial<RenderedPage['cacheEntry']> | null = {},
-): RenderedPage {
-  const cacheEntry = { path: '/', generation: 'fixture', theme: undefined, ...facts };
-  return { response: new Response(html), missing: 'nothing', ...(facts && { cacheEntry }) };
-}
-
-const open = (path: string) => findPage(path, 'code');
+const open = (path: string) => findPage(path, worker());
 
 /** Tools of a worker of this code, on the device. */
 function worker(overrides: Parameters<typeof fakeTools>[0] = {}) {

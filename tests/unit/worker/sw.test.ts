@@ -68,7 +68,7 @@ test('after “Remove everything” no place is stored, and none is told', async
 });
 
 test.each([
-  ['foothold-content', true, ['CONNECTION', 'DEVICE_CHANGED']],
+  ['foothold-content', true, ['CONNECTION']],
   ['of-another-site', false, []],
 ])('a periodic sync tagged %s looks for news and makes pages: %s', async (tag, isOurs, types) => {
   const { told, run, counts } = await worker();

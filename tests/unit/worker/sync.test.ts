@@ -32,12 +32,12 @@ test('a corrected article costs root.json, a list, its text and old pages', asyn
     0,
     articleWith({ id: '0', slug: 'article-0', bodyPictures: [pictureOf('within')] }),
   );
-  const { site, look, textOf, kindsAsked, clearPages } = await syncedReader(articles);
-  site.publish(corrected(articles, 20));
+  const { site, look, textOf, kindsAsked, pagesOf } = await syncedReader(articles);
+  const { generation } = site.publish(corrected(articles, 20));
   expect(await look()).toBe('changed');
   expect(kindsAsked()).toEqual({ root: 1, l: 1, a: 1 });
   expect(await textOf('article-20')).toContain('Corrected');
-  expect(clearPages).toHaveBeenCalledOnce();
+  expect(await pagesOf()).toEqual([`${generation}-system`]);
 });
 
 test('pages are told how many articles are new; a renamed one is not', async () => {
@@ -119,7 +119,7 @@ test('newer texts are fetched of saved and opened articles, however old', async 
   site.publish([articleWith({ slug: 'new' }), ...news]);
   kindsAsked();
   await look();
-  expect(kindsAsked()).toEqual({ root: 1, l: 1, a: 3 });
+  expect(kindsAsked()).toEqual({ root: 1, l: 1, a: 3, i: 1 });
   expect(await textOf('article-35')).toBe('<p>Corrected.</p>');
   expect(await textOf('article-30')).toBe('<p>Corrected.</p>');
 });

@@ -62,7 +62,7 @@ function makeTickable(block: HTMLElement, tools: Tools) {
     box.input.addEventListener('change', () => void tick([box], box.input.checked));
   const show = () => {
     const state = deviceState.get();
-    if (state.kind === 'known') {
+    if (state.contents) {
       stored = new Set(state.contents.reader[tools.articleId]?.ticks);
       for (const { input, item } of boxes) input.checked = pressed.get(item) ?? stored.has(item);
     }

@@ -9,8 +9,9 @@ export function SaveToggle({ id }: { id: string }) {
   const [step, setStep] = useState<keyof typeof words.saveStatus>('idle');
   const isBusy = step === 'busy';
   const state = useStore(deviceState);
-  const isKnown = state.kind === 'known';
-  const isSaved = isKnown && state.contents.reader[id]?.savedAt !== undefined;
+  // While the worker is being installed, the press waits for it.
+  const isShown = state.kind === 'known' || state.kind === 'installing';
+  const isSaved = state.contents?.reader[id]?.savedAt !== undefined;
   const text = isSaved ? words.whenSaved : words.whenNotSaved;
   const failure = isSaved ? 'not-removed' : 'not-saved';
   // Only while the article is still in the state that the reader wanted to change.
@@ -26,7 +27,7 @@ export function SaveToggle({ id }: { id: string }) {
   };
   return (
     <>
-      {isKnown && (
+      {isShown && (
         <button
           type="button"
           className={`button button-small !px-3 ${isFailed ? 'text-coral-text' : ''}`}

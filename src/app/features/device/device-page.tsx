@@ -11,7 +11,8 @@ import './device-page.css';
 export function DevicePage() {
   const state = useStore(deviceState);
   const way = useStore(installWay);
-  const hasContents = state.kind === 'known' && state.contents.stored.length > 0;
+  const { contents } = state;
+  const hasContents = contents !== undefined && contents.stored.length > 0;
   return (
     // As high as the window, so that the footer, too, is out of sight however little is stored.
     <div className="page-width screenful">
@@ -19,7 +20,7 @@ export function DevicePage() {
       <p className="lead mt-4 max-w-[34em]">{words.introduction(site.product)}</p>
       <div className="needs-script mt-8">
         <StoragePanel state={state} way={way} />
-        {state.kind === 'known' && <Ticked {...state.contents} />}
+        {contents && <Ticked {...contents} />}
         <InstallWays way={way} />
       </div>
       {/* A new element once there is something above it: it appears in its place, rather than moving there. */}

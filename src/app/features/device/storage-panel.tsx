@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { DeviceContents, DeviceState, InstallWay } from '../../../shared/device.ts';
 import { formatMoment } from '../../../shared/dates.ts';
-import { selectSaved } from '../../../shared/reader.ts';
+import { countSaved } from '../../../shared/reader.ts';
+import * as siteWords from '../../../shared/site.words.ts';
 import { formatBytes, formatNumber } from '../../../shared/sizes.ts';
-import { locale, useStore } from '../../state.ts';
+import { connection, locale, useStore } from '../../state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Portion } from '../../ui/portion.tsx';
 import { SkeletonLine } from '../../ui/skeleton-line.tsx';
@@ -12,21 +13,25 @@ import { StorageActions } from './storage-actions.tsx';
 import * as words from './device.words.ts';
 
 export function StoragePanel({ state, way }: { state: DeviceState; way: InstallWay }) {
-  const contents = state.kind === 'known' ? state.contents : undefined;
+  const { kind, contents } = state;
+  const isOnline = useStore(connection) === 'online';
   const hasContents = contents !== undefined && contents.stored.length > 0;
   const noContents = contents?.isPaused ? words.removedByReader : words.empty;
-  const statement = state.kind === 'unavailable' ? words.unavailable : noContents;
+  const statement = kind === 'unavailable' ? words.unavailable : noContents;
+  // The first check is under way, or about to be repeated.
+  const isFirstCheck = !contents?.isPaused && contents?.lastCheckAt === undefined && isOnline;
+  const isGettingReady = contents ? isFirstCheck && !hasContents : kind !== 'unavailable';
   return (
     <section className="rounded-card bg-sunken px-4 py-8 md:p-12">
-      {state.kind === 'unknown' && (
+      {isGettingReady && (
         // Ends below the window's foot, so that nothing moves in sight once the storage is read.
         <div className="min-h-[100svh]">
-          <p className="title text-5">{words.checking}</p>
+          <p className="title text-5">{siteWords.gettingReady}</p>
           <SkeletonLine className="h-5 w-4/5 max-w-[480px] mt-6" />
           <SkeletonLine className="h-5 w-3/5 max-w-[360px] mt-4" />
         </div>
       )}
-      {state.kind !== 'unknown' && !hasContents && (
+      {!isGettingReady && !hasContents && (
         <>
           <h2 className="title text-5">{statement.title}</h2>
           <p className="mt-3 max-w-[34em] text-ink-2">{statement.text}</p>
@@ -41,7 +46,7 @@ export function StoragePanel({ state, way }: { state: DeviceState; way: InstallW
 function StoredContents({ contents, way }: { contents: DeviceContents; way: InstallWay }) {
   const readers = useStore(locale);
   const { stored, totalArticles, pictures, bytes, quotaBytes, lastCheckAt } = contents;
-  const saved = selectSaved(stored, contents.reader).length;
+  const saved = countSaved(contents.reader);
   const isWhole = stored.length >= totalArticles;
   const end = words.deletedBySafari[way];
   const isAskedFor = saved > 0 || way === 'installed'; // by client/offline/device-client.ts

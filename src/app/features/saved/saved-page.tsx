@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ArticleSummary } from '../../../shared/article.ts';
 import type { DeviceContents } from '../../../shared/device.ts';
-import { isFinished, selectSaved, selectStarted } from '../../../shared/reader.ts';
+import { countSaved, isFinished, selectSaved, selectStarted } from '../../../shared/reader.ts';
 import * as siteWords from '../../../shared/site.words.ts';
 import { attempt, deviceState, useStore, type Actions } from '../../state.ts';
 import { lazyEnhancement } from '../../ui/lazy-enhancement.tsx';
@@ -21,11 +21,12 @@ export function SavedPage() {
       <p className="lead mt-4 max-w-[34em]">{words.introduction}</p>
       <p className="without-script mt-6 max-w-[34em]">{words.withoutJavaScript}</p>
       <div className="needs-script mt-8">
-        {state.kind === 'unknown' && <p className="text-ink-2">{words.looking}</p>}
-        {state.kind === 'unavailable' && (
-          <p className="max-w-[34em]">{siteWords.storageUnavailable}</p>
+        {state.contents && <SavedLists contents={state.contents} />}
+        {!state.contents && (
+          <p className="max-w-[34em] text-ink-2">
+            {state.kind === 'unavailable' ? siteWords.storageUnavailable : siteWords.gettingReady}
+          </p>
         )}
-        {state.kind === 'known' && <SavedLists contents={state.contents} />}
       </div>
     </div>
   );
@@ -92,8 +93,7 @@ function SavedLists({ contents }: { contents: DeviceContents }) {
   const toRead = [...new Set([...started.slice(0, 1), ...unread, ...started])];
   const movable = unread.filter((one) => one !== latest && isSaved(one));
   const finished = saved.filter(isRead);
-  const all = Object.values(reader).filter(({ savedAt }) => savedAt !== undefined);
-  const onTheWay = all.length - saved.filter(isSaved).length;
+  const onTheWay = countSaved(reader) - saved.filter(isSaved).length;
   const hasNothing = toRead.length + finished.length + onTheWay === 0;
 
   const toRow = (article: ArticleSummary) => {
@@ -148,6 +148,11 @@ function SavedLists({ contents }: { contents: DeviceContents }) {
         {toRead.map(toRow)}
       </ul>
       {onTheWay > 0 && <p className="mt-3 text-ink-2">{words.onTheWay(onTheWay)}</p>}
+      {contents.withdrawn.map((title) => (
+        <p key={title} className="mt-3 text-ink-2">
+          {words.withdrawn(title)}
+        </p>
+      ))}
       {finished.length > 0 && (
         <>
           <h2 className="title mt-12 md:mt-18 text-5">{words.finished}</h2>

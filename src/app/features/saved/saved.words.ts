@@ -4,9 +4,10 @@ import { formatCount } from '../../../shared/sizes.ts';
 export const introduction =
   'Your saved articles stay on this device with their pictures. You can read them offline.';
 export const withoutJavaScript = 'Saving needs JavaScript, which is off in this browser.';
-export const looking = 'Loading your saved articles…';
 export const onTheWay = (count: number) =>
   `${formatCount(count, { one: 'more saved article', other: 'more saved articles' })} will load when you are online.`;
+export const withdrawn = (title: string) =>
+  `“${title}” is no longer on this blog, so it has left your list.`;
 
 export const continueReading = 'Continue';
 export const stoppedAt = ({ section, minutesLeft }: ReadingPlace) =>

@@ -28,8 +28,9 @@ export function SearchPage() {
   const hasKey = useStore(hasSearchKey);
   const found = useAnswer(router.options.context.openSearch, query);
   const state = useStore(deviceState);
-  const isReading =
-    state.kind === 'known' ? state.contents.stored.length > 0 : state.kind === 'unknown';
+  const isReading = state.contents
+    ? state.contents.stored.length > 0
+    : state.kind !== 'unavailable';
   // While the texts are still being read, no match in the titles means nothing.
   const isEarly = isReading && found.answer?.hits.length === 0 && found.answer.texts === 0;
   const answer = isEarly ? undefined : found.answer;

@@ -4,6 +4,7 @@ import type {
   DeviceAnswer,
   DeviceCall,
   DeviceContents,
+  DeviceState,
   FoundConnection,
   MessageToPage,
   Notice,
@@ -26,6 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('MessageChannel', FakeChannel);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('document', { documentElement: { dataset: {} }, visibilityState: 'visible' });
+  vi.stubGlobal('caches', {});
   vi.stubGlobal('localStorage', storageInMemory());
   vi.stubGlobal('sessionStorage', storageInMemory());
   vi.spyOn(console, 'warn').mockReturnValue();
@@ -67,30 +69,34 @@ test('of a full device the reader is told once, until there was room again', asy
   expect(kinds()).toEqual(['ready-offline', 'storage-full']);
 });
 
-test.each<[string, () => Promise<DeviceAnswer>, CheckOutcome]>([
-  ['has no storage', async () => ({ failure: 'StorageUnavailable' }), 'unavailable'],
-  ['breaks down', async () => ({ failure: 'TypeError' }), 'incomplete'],
-  ['does not answer', never, 'incomplete'],
-])('a worker that %s is no error: reading needs a connection', async (_what, worker, outcome) => {
+test.each<[string, () => Promise<DeviceAnswer>, CheckOutcome, DeviceState['kind']]>([
+  ['has no storage', async () => ({ failure: 'StorageUnavailable' }), 'unavailable', 'unavailable'],
+  ['breaks down', async () => ({ failure: 'TypeError' }), 'incomplete', 'unknown'],
+  ['does not answer', never, 'incomplete', 'unknown'],
+])('a worker that %s is no error: reading goes on', async (_what, worker, outcome, kind) => {
   const { client, device } = await page({ worker });
   const checking = client.actions.sync({ isByReader: true });
   await vi.advanceTimersByTimeAsync(60_000 + 8000);
   expect(await checking).toEqual(outcome);
-  expect(device.get()).toEqual({ kind: 'unavailable' });
+  expect(device.get()).toEqual({ kind });
 });
 
-test('the reader is told of a missing worker in 10 s; a late one is asked', async () => {
-  const { client, device, syncs, install } = await page({ isInstalled: false, sync: ['changed'] });
+test('while the worker is being installed what the reader does waits', async () => {
+  const { client, device, calls, install } = await page({ isInstalled: false });
   const started = client.start();
-  const tick = client.actions.tick({ id: '1', items: ['a'], isTicked: true });
-  const failure = tick.catch((cause: unknown) => cause);
-  await vi.advanceTimersByTimeAsync(9000);
-  expect(device.get()).toEqual({ kind: 'unavailable' });
-  expect(await failure).toBeInstanceOf(Error);
-  await vi.advanceTimersByTimeAsync(30_000);
+  const done = [
+    client.actions.open({ id: '1' }),
+    client.actions.tick({ id: '1', items: ['a'], isTicked: true }),
+    client.actions.save({ id: '1' }),
+  ];
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(device.get()).toEqual({ kind: 'installing' });
+  expect(calls).toEqual([]);
   install();
-  await started;
-  expect(syncs()).toHaveLength(1);
+  await Promise.all([started, ...done]);
+  expect(calls.map(({ task }) => task)).toEqual(
+    expect.arrayContaining(['describe', 'open', 'tick', 'save', 'sync']),
+  );
   expect(device.get()).toMatchObject({ kind: 'known' });
 });
 
@@ -141,6 +147,8 @@ test('what the worker tells is shown', async () => {
   tell({ type: 'CONTENT_CHANGED', newArticles: 2, isFirst: false });
   expect(told()).toEqual([{ kind: 'new-articles', count: 2 }]);
   expect(onContentChanged).toHaveBeenCalledOnce();
+  tell({ type: 'CONTENT_CHANGED', newArticles: 1, isFirst: false });
+  expect(told()).toEqual([{ kind: 'new-articles', count: 3 }]);
   expect(measured).toEqual(['offline']);
   const contents = contentsWith({ bytes: 7, reader: { ...reader, 2: { ticks: ['a', 'b'] } } });
   expect(device.get()).toEqual({ kind: 'known', contents });
@@ -203,12 +211,20 @@ test.each([
   [true, 'online'],
   [false, 'offline'],
 ])('without a worker the browser tells of the connection: %s', async (onLine, connection) => {
-  const { client, device, measured, calls } = await page({ onLine });
-  client.goWithoutWorker();
+  const parts = await page({ onLine, isInstalled: false });
+  const { client, device, measured, calls, install, startWorker } = parts;
+  const ticking = client.actions.tick({ id: '1', items: ['a'], isTicked: true });
+  const failure = ticking.catch((cause: unknown) => cause);
+  void startWorker(); // in vain, as on the dev server
+  await client.start();
   expect(await client.actions.sync({ isByReader: true })).toBe('unavailable');
+  expect(await failure).toBeInstanceOf(Error);
   expect(device.get()).toEqual({ kind: 'unavailable' });
   expect(measured).toEqual([connection, connection]);
   expect(calls).toEqual([]);
+  install(); // another tab could
+  await vi.waitFor(() => expect(calls).toHaveLength(3)); // it is described, checked, described
+  expect(device.get()).toMatchObject({ kind: 'known' });
 });
 
 type Answers = {
@@ -235,10 +251,15 @@ async function page({
     if (task === 'save') return { result: save };
     return { result: contentsWith({ slugs: ['b', 'a'], ...contents }) };
   };
+  const tell = (data: MessageToPage) =>
+    container.dispatchEvent(new MessageEvent('message', { data }));
   const active = {
     postMessage: async (call: DeviceCall, [port]: [FakeChannel['port2']]) => {
       calls.push(call);
-      port.reply((await worker?.()) ?? answer(call));
+      const answered = (await worker?.()) ?? answer(call);
+      if (call.task === 'describe' && 'result' in answered)
+        tell({ type: 'DEVICE_CHANGED', contents: answered.result as DeviceContents });
+      port.reply(answered);
     },
   };
   let install = () => {};
@@ -249,6 +270,7 @@ async function page({
   vi.stubGlobal('navigator', { serviceWorker: container, storage: { persist }, onLine });
   vi.resetModules();
   const { createDeviceClient } = await import('../../../../src/client/offline/device-client.ts');
+  const { startWorker } = await import('../../../../src/client/offline/worker-client.ts');
   const { deviceState: device, notices: shown } = await import('../../../../src/app/state.ts');
   const notices = await import('../../../../src/client/offline/notice-board.ts');
   const measured: FoundConnection[] = [];
@@ -262,7 +284,8 @@ async function page({
     calls,
     persist,
     install,
-    tell: (data: MessageToPage) => container.dispatchEvent(new MessageEvent('message', { data })),
+    tell,
+    startWorker,
     /** What each sync was asked with. */
     syncs: () => calls.flatMap((call) => (call.task === 'sync' ? [call.given] : [])),
     told: () => shown.get(),

@@ -24,6 +24,7 @@ class WaitingWorker extends EventTarget {
 /** A page at these workers, and how often it was loaded anew. */
 async function page(registration: { waiting: WaitingWorker | null }) {
   const reload = vi.fn();
+  vi.stubGlobal('caches', {});
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
   vi.stubGlobal('window', { location: { reload } });
   vi.resetModules();
@@ -70,7 +71,8 @@ test('code after a broken deploy is offered at the next look, once', async () =>
     ready: Promise.resolve(registration),
     register: async () => registration,
   });
-  const globals = { document, navigator: { serviceWorker }, localStorage: storageInMemory() };
+  const navigator = { serviceWorker };
+  const globals = { caches: {}, document, navigator, localStorage: storageInMemory() };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
   vi.stubGlobal('window', { matchMedia: () => ({ matches: false }), ...globals });
   vi.stubGlobal('location', new URL('https://blog.test'));

@@ -28,7 +28,7 @@ test('root.json leads to every article, newest first', () => {
   const { root, file } = published(articles);
   expect(root).toMatchObject({ schema: 3, total: 5 + 2 * listSize });
   expect(root.lists.map(({ count }) => count)).toEqual([5, listSize, listSize]);
-  const listed = root.lists.flatMap(({ hash }) => parseList(file(`/content/l/${hash}.json`)));
+  const listed = root.lists.flatMap(({ hash }) => parseList(hash, file(`/content/l/${hash}.json`)));
   expect(listed.map(({ slug }) => slug)).toEqual(articles.map(({ slug }) => slug));
   expect(listed[0]).not.toHaveProperty('content');
   expect(parseArticleFile(file(`/content/a/${listed[0]?.hash}.json`))).toEqual(articles[0]);

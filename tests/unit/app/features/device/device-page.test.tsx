@@ -21,11 +21,13 @@ const whole = known({
   quotaBytes: 2_000_000,
   lastCheckAt: Date.UTC(2025, 0, 15, 12),
 });
-const empty = known({ stored: [] });
+const empty = known({ stored: [], lastCheckAt: 1 });
 const emptied = known({ stored: [], totalArticles: 0, isPaused: true });
 
 test.each<[DeviceState, InstallWay, RegExp, RegExp]>([
-  [{ kind: 'unknown' }, 'none', /Checking…/, /Check now|Remove|\d+ of/],
+  [{ kind: 'unknown' }, 'none', /Getting ready…/, /Check now|Remove|\d+ of/],
+  [{ kind: 'installing' }, 'none', /Getting ready…/, /saved here yet|Check now|Remove|\d+ of/],
+  [known({ stored: [] }), 'none', /Getting ready…/, /saved here yet|Remove|\d+ of/],
   [{ kind: 'unavailable' }, 'none', /Nothing can be saved/, /Check now|Remove/],
   [
     known(),

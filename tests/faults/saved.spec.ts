@@ -20,7 +20,7 @@ async function paste(page: Page, text: string): Promise<void> {
 
 async function addArticle(page: Page): Promise<void> {
   await paste(page, listOf('beat-the-ats'));
-  await press(page, 'Add to saved articles');
+  await press(page, 'Add to this device');
   await expect(page.getByText('Added.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show what is in it' })).toBeFocused();
 }

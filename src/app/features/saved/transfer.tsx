@@ -32,7 +32,9 @@ export function Transfer({ contents, hasNothing }: Props) {
     return hash === '#copy' || hash.startsWith(listMark);
   });
   const records = Object.values(contents.reader);
-  const isKept = records.some(({ savedAt, place, ticks }) => savedAt ?? place ?? ticks);
+  const isKept = records.some(
+    ({ savedAt, place, ticks }) => (savedAt ?? place ?? ticks) !== undefined,
+  );
   return (
     <>
       {hasNothing && (
@@ -66,19 +68,22 @@ export function Transfer({ contents, hasNothing }: Props) {
 
 function Export({ contents }: { contents: DeviceContents }) {
   const [told, tell] = useOutcome();
-  const [toCopy, setToCopy] = useState<{ label: string; text: string | undefined }>();
+  /** Where a download or the clipboard may have failed. */
+  const [toCopy, setToCopy] = useState<{ label: string; text: string }>();
   const [link, setLink] = useState<string>();
   useEffect(() => {
     // Packed before the press: Safari refuses to copy after an `await`.
     void listLink(contents, window.location.origin).then(setLink);
   }, [contents]);
-  /** With `text` to copy by hand, where a download or the clipboard may have failed. */
-  const report = (label: string, text?: string) => {
+  const offerToCopy = (label: string, text: string) => {
     tell(label);
     setToCopy({ label, text });
   };
-  const copyLink = async (address: string) =>
-    (await copyText(address)) ? report(words.linkCopied) : report(words.linkNotCopied, address);
+  const copyLink = async (text: string) => {
+    if (!(await copyText(text))) return offerToCopy(words.linkNotCopied, text);
+    tell(words.linkCopied);
+    return setToCopy(undefined);
+  };
   const download = () => {
     const text = exportFeed(contents, site);
     const href = URL.createObjectURL(new Blob([text], { type: 'application/feed+json' }));
@@ -86,7 +91,7 @@ function Export({ contents }: { contents: DeviceContents }) {
     Object.assign(document.createElement('a'), { href, download: name }).click();
     setTimeout(() => URL.revokeObjectURL(href), 10_000);
     // No browser reports whether the file was saved; web views in other apps ignore downloads.
-    report(words.savedAs(name), text);
+    offerToCopy(words.savedAs(name), text);
   };
   return (
     <section>
@@ -109,7 +114,7 @@ function Export({ contents }: { contents: DeviceContents }) {
       <p role="status" className="mt-3">
         {told}
       </p>
-      {toCopy?.text !== undefined && (
+      {toCopy && (
         <textarea
           readOnly
           rows={3}
@@ -207,26 +212,13 @@ function Import() {
         {told}
       </p>
       {offered && (
-        <div className="mt-3 flex flex-wrap gap-3">
-          <button
-            type="button"
-            className="button button-coral button-small"
-            onClick={() => void take(offered, false)}
-          >
-            {words.take}
-          </button>
-          <button
-            type="button"
-            className="button button-quiet button-small"
-            onClick={() => {
-              setOffered(undefined);
-              setTold();
-              lookButton.current?.focus();
-            }}
-          >
-            {words.cancel}
-          </button>
-        </div>
+        <button
+          type="button"
+          className="button button-coral button-small mt-3"
+          onClick={() => void take(offered, false)}
+        >
+          {words.take}
+        </button>
       )}
     </form>
   );

@@ -8,7 +8,7 @@ export const howToSave = 'Press “Save to this device” on an article to keep 
 export const heading = 'Move to another device';
 export const exportHeading = 'From this device';
 export const text =
-  'Your list, your ticks and your place in each article, as a file. Nothing is sent anywhere.';
+  'A file holds your list, your ticks and your place in each article; a link holds the list. Nothing is sent anywhere.';
 export const asFile = 'Download a copy';
 export const savedAs = (file: string) => `Saved as ${file}. If there is no file, copy its text: `;
 export const asLink = 'Copy a link for another device';
@@ -35,10 +35,9 @@ export function preview({ added, known, places, ticks, foreign }: ImportCounts):
   if (places > 0)
     parts.push(formatCount(places, { one: 'place in an article', other: 'places in articles' }));
   if (ticks > 0) parts.push(formatCount(ticks, { one: 'tick', other: 'ticks' }));
-  if (foreign > 0) parts.push(`${formatNumber(foreign)} not on this blog and left out`);
-  return `${parts.join(', ')}.`;
+  const leftOut = foreign > 0 ? ` Not on this blog and left out: ${formatNumber(foreign)}.` : '';
+  return `${parts.join(', ')}.${leftOut}`;
 }
-export const take = 'Add to saved articles';
-export const cancel = 'Cancel';
+export const take = 'Add to this device';
 export const taken = 'Added. Articles that are not here yet will load when you are online.';
 export const notTaken = 'That did not work. Please try again.';

@@ -34,7 +34,7 @@ export const nextPage = createStore<
 /** What a reader can have done. */
 export type Actions = Pick<
   DeviceWork,
-  'sync' | 'save' | 'unsave' | 'swapSaved' | 'importData' | 'tick' | 'removeAll'
+  'sync' | 'save' | 'unsave' | 'importData' | 'tick' | 'removeAll'
 > & {
   /** Open the browser's dialogue, or the notice that explains how to install in Safari. */
   install: () => void;

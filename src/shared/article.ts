@@ -16,8 +16,16 @@ export type Picture = {
 
 export type Tone = keyof typeof toneColors;
 
+export const longestId = 100;
+
+/** Whether a text has the form of an article's id, which is the key of what readers keep of the article. */
+export function isArticleId(text: string): boolean {
+  return /^[\w-]+$/.test(text) && text.length <= longestId && !(text in Object.prototype);
+}
+
 /** What lists, cards and links show of an article. Days are `YYYY-MM-DD`. */
 export type ArticleSummary = {
+  /** Given once: no other article ever has it, as an id or as a slug. */
   id: string;
   /** Unique; the article lives at /blog/{slug}. */
   slug: string;

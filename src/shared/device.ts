@@ -65,11 +65,16 @@ export type Notice =
   /** Where the reader stopped in an article; accepting opens the address. */
   | { kind: 'go-on'; title: string; section: string; minutesLeft: number; address: string };
 
-/** What an import does, or would do, to the saved articles. */
+/** What an import does, or would do. */
 export type ImportCounts = {
+  /** Articles that become saved, and those that are saved already. */
   added: number;
   known: number;
-  /** Not on this blog; none while the device does not know its list. */
+  /** Articles that get a place, or a later one. */
+  places: number;
+  /** Items that become ticked. */
+  ticks: number;
+  /** What belongs to no article of this blog and is not kept; 0 while the device doesn't know the list. */
   foreign: number;
 };
 
@@ -91,7 +96,6 @@ export type DeviceWork = {
   /** Save an article with its pictures, even on a metered connection; it is not saved unless its text is here. */
   save: (given: { id: string }) => Promise<SaveOutcome>;
   unsave: (given: { id: string }) => Promise<void>;
-  swapSaved: (given: { ids: readonly [string, string] }) => Promise<void>;
   /** Add what comes from a file to what is kept; nothing is removed. Texts come with the next sync. */
   importData: (given: { data: ReaderData; isPreview: boolean }) => Promise<ImportCounts>;
   tick: (given: { id: string; items: readonly string[]; isTicked: boolean }) => Promise<void>;

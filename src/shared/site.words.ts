@@ -34,7 +34,7 @@ export const jobsTitle = 'Remote and hybrid jobs';
 
 export const savedArticles = 'Saved articles';
 export const savedPageDescription =
-  'The articles that you saved on this device, in your order, and ways to move them to another device.';
+  'The articles that you saved on this device, newest first, and ways to move them to another device.';
 // The head of these two pages; their other words load with them.
 export const devicePageDescription = (product: string) =>
   `See which articles and pictures ${product} saves on this device, check for new ones, or remove everything.`;

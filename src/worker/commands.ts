@@ -115,18 +115,6 @@ export function createCommands(tools: DeviceTools): DeviceWork {
       return hadRoom ? 'failed' : 'full';
     },
     unsave: ({ id }) => unsave(id),
-    async swapSaved({ ids: [one, other] }) {
-      await change(database, async (transaction) => {
-        const reader = transaction.objectStore('reader');
-        const [first = {}, second = {}] = [await reader.get(one), await reader.get(other)];
-        if (first.savedAt === undefined || second.savedAt === undefined) return;
-        // Of two at one time, as bookmarks may have them, the first becomes the later one.
-        const apart = first.savedAt === second.savedAt ? 1 : 0;
-        await reader.put({ ...first, savedAt: second.savedAt + apart }, one);
-        await reader.put({ ...second, savedAt: first.savedAt }, other);
-      });
-      await broadcastState();
-    },
     async importData({ data, isPreview }) {
       const take = () =>
         change(database, (transaction) => importReaderData(transaction, data, isPreview));

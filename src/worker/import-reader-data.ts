@@ -4,42 +4,55 @@ import { listSlugs } from '../shared/article.ts';
 import { readCurrent, readListed } from './stored-content.ts';
 import { updateRecord, type Change } from './db.ts';
 
-/** Add a file's data: of two times ours, of two places the later, all ticks. Without a list, slugs stand in for ids. */
+/**
+ * Add what a file or a list link has of this blog's articles: of two times ours, of two places the later, all ticks.
+ * Before the device knows the list, everything is added, and slugs stand in for ids.
+ */
 export async function importReaderData(
   transaction: Change,
   { saved, places, ticks }: ReaderData,
   isPreview: boolean,
 ): Promise<ImportCounts> {
-  const counts = { added: 0, known: 0, foreign: 0 };
+  const counts = { added: 0, known: 0, places: 0, ticks: 0, foreign: 0 };
   const knowsList = (await readCurrent(transaction)) !== undefined;
   const listed = await readListed(transaction);
-  const ids = new Map(listed.flatMap((one) => listSlugs(one).map((slug) => [slug, one.id])));
-  const now = Date.now();
+  const idsBySlug = new Map(listed.flatMap((one) => listSlugs(one).map((slug) => [slug, one.id])));
+  const ids = new Set(idsBySlug.values());
+  const reader = transaction.objectStore('reader');
   const update = async (id: string, toNext: (record: ReaderRecord) => ReaderRecord) => {
-    if (!isPreview) await updateRecord(transaction, id, toNext);
+    if (knowsList && !ids.has(id)) counts.foreign += 1;
+    else if (isPreview) toNext((await reader.get(id)) ?? {});
+    else await updateRecord(transaction, id, toNext);
   };
-  for (const [index, { slug, savedAt = now }] of saved.entries()) {
-    const id = ids.get(slug) ?? slug;
-    const record = await transaction.objectStore('reader').get(id);
-    if (record?.savedAt !== undefined) counts.known += 1;
-    else if (knowsList && !ids.has(slug)) counts.foreign += 1;
-    else {
-      counts.added += 1;
-      await update(id, (before) => ({ ...before, savedAt: Math.min(savedAt, now - index) }));
-    }
+
+  const now = Date.now();
+  // A time in the future, from a clock that ran ahead, counts as now.
+  let savedAt = now + 1;
+  const timesById = new Map<string, number>();
+  for (const { slug, savedAt: given = now } of saved) {
+    const id = idsBySlug.get(slug) ?? (knowsList ? `/${slug}` : slug); // a path is no article's id
+    savedAt = Math.min(given, savedAt - 1); // keeps the file's order
+    if (!timesById.has(id)) timesById.set(id, savedAt);
   }
+  for (const [id, time] of timesById)
+    await update(id, (record) => {
+      counts[record.savedAt === undefined ? 'added' : 'known'] += 1;
+      return { savedAt: time, ...record };
+    });
   for (const [id, place] of Object.entries(places)) {
-    // A time in the future, from a clock that ran ahead, counts as now.
     const at = Math.min(place.at, now);
-    await update(id, (before) =>
-      before.place && before.place.at >= at ? before : { ...before, place: { ...place, at } },
-    );
+    await update(id, (record) => {
+      if (record.place && record.place.at >= at) return record;
+      counts.places += 1;
+      return { ...record, place: { ...place, at } };
+    });
   }
   for (const [id, items] of Object.entries(ticks))
-    await update(id, ({ ticks: before = [], ...record }) => ({
-      ...record,
-      ticks: [...new Set([...before, ...items])],
-    }));
+    await update(id, ({ ticks: before = [], ...record }) => {
+      const all = [...new Set([...before, ...items])];
+      counts.ticks += all.length - before.length;
+      return { ...record, ticks: all };
+    });
   // The reader wants to have it here.
   if (!isPreview) await transaction.objectStore('meta').delete('paused');
   return counts;

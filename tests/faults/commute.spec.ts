@@ -114,9 +114,9 @@ test('offline saved articles are undone, exported, imported @gate', async ({ pag
   await page.getByRole('banner').getByRole('link', { name: 'Saved articles' }).click();
   await expect(page.getByText('Nothing saved yet')).toBeVisible();
   await page.getByText('Move to another device').click();
-  await page.getByLabel(/^A file or bookmarks/).setInputFiles(file);
-  await expect(page.getByText('1 new, 0 already saved.')).toBeVisible();
-  await page.getByRole('button', { name: 'Add to saved articles' }).click();
+  await page.getByLabel('The file from your other device').setInputFiles(file);
+  await expect(page.getByText(/^1 new, 0 already saved, 1.place in an article\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Add to this device' }).click();
   await expect(page.getByText('1 more saved article will load when you are online.')).toBeVisible();
 
   await server.start();

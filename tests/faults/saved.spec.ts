@@ -1,21 +1,26 @@
 // What comes to the page of saved articles from elsewhere, and what is taken from it.
 import { readFile } from 'node:fs/promises';
+import { deflateRawSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { articleSlugs } from '../e2e/site-under-test.ts';
 import { articlePath, visit } from './visit.ts';
 import { expect, test } from './site-fixture.ts';
 
-/** Paste text that may have addresses, and look at what it would add. */
+const listOf = (...slugs: string[]) => {
+  const lines = slugs.map((slug) => `/blog/${slug}`).join('\n');
+  return `#list=${deflateRawSync(lines).toString('base64url')}`;
+};
+
+/** Paste a list link or the text of a file, and look at what it would add. */
 async function paste(page: Page, text: string): Promise<void> {
   const isOpen = await page.locator('main details[open]').count();
   if (isOpen === 0) await page.getByText('Move to another device').click();
-  await page.getByLabel('Or paste links').fill(text);
+  await page.getByLabel('Or paste its link').fill(text);
   await press(page, 'Show what is in it');
 }
 
-async function addPasted(page: Page, text: string): Promise<void> {
-  await paste(page, text);
-  await press(page, 'Add to saved articles');
+async function addArticle(page: Page): Promise<void> {
+  await paste(page, listOf('beat-the-ats'));
+  await press(page, 'Add to this device');
   await expect(page.getByText('Added.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show what is in it' })).toBeFocused();
 }
@@ -37,7 +42,7 @@ const press = (page: Page, name: string | RegExp) =>
 test('a list link works opened or pasted, and a cut one stays @gate', async ({ page }) => {
   await page.addInitScript(copyWithinPressOnly);
   await visit(page, '/saved');
-  await addPasted(page, '/blog/beat-the-ats');
+  await addArticle(page);
 
   await press(page, /^Copy a link/);
   await expect(page.getByText('Copied. Open the link')).toBeVisible();
@@ -58,10 +63,10 @@ test('a list link works opened or pasted, and a cut one stays @gate', async ({ p
 test('a long pasted text is read and never shown', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit(page, '/saved');
-  const text = `${'\n'.repeat(200_000)}/blog/beat-the-ats`;
+  const text = '\n'.repeat(200_000) + listOf('beat-the-ats');
   await page.evaluate(async (long) => navigator.clipboard.writeText(long), text);
   await page.getByText('Move to another device').click();
-  const field = page.getByLabel('Or paste links');
+  const field = page.getByLabel('Or paste its link');
   await field.press('/');
   await expect(field).toHaveValue('/'); // elsewhere this key opens the search
   await field.press('Backspace');
@@ -73,51 +78,17 @@ test('a long pasted text is read and never shown', async ({ page, context }) => 
 test('what was not downloaded or copied is there to be copied by hand', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
   await visit(page, '/saved');
-  await addPasted(page, '/blog/beat-the-ats');
-  for (const [button, name] of [
-    ['Download a copy', 'foothold-saved.json'],
-    ['Save as bookmarks', 'foothold-saved.html'],
-  ] as const) {
-    const download = page.waitForEvent('download');
-    await press(page, button);
-    const file = await readFile(await (await download).path(), 'utf8');
-    await expect(page.getByRole('status').filter({ hasText: `Saved as ${name}.` })).toBeVisible();
-    await expect(page.getByRole('textbox', { name: `Saved as ${name}.` })).toHaveValue(file);
-  }
+  await addArticle(page);
+  const download = page.waitForEvent('download');
+  await press(page, 'Download a copy');
+  const file = await readFile(await (await download).path(), 'utf8');
+  const saved = 'Saved as foothold-saved.json.';
+  await expect(page.getByRole('status').filter({ hasText: saved })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: saved })).toHaveValue(file);
   await press(page, /^Copy a link/);
   await expect(page.getByRole('textbox', { name: 'Please copy this link' })).toHaveValue(
     /\/saved#list=./,
   );
-});
-
-test('saved articles move up before the worker answers @gate', async ({ page }) => {
-  const slugs = articleSlugs.slice(0, 3);
-  const order = () =>
-    page
-      .locator('.saved-row a.row-title')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(6)));
-  await visit(page, '/saved');
-  await addPasted(page, slugs.map((slug) => `/blog/${slug}`).join(' '));
-  await expect.poll(order).toEqual(slugs);
-  await page.evaluate(() => {
-    const { prototype } = ServiceWorker;
-    const send = Reflect.get(prototype, 'postMessage');
-    const held: (() => void)[] = [];
-    Reflect.set(window, 'letGo', () => held.splice(0).forEach((one) => one()));
-    prototype.postMessage = function (...message: unknown[]) {
-      held.push(() => Reflect.apply(send, this, message));
-    };
-  });
-  const [first, second, third] = slugs;
-  const lastMoveUp = page.getByRole('button', { name: /^Move up/ }).last();
-  await lastMoveUp.press('Enter');
-  expect(await order()).toEqual([first, third, second]);
-  await expect(page.getByRole('button', { name: /^Move up/ }).first()).toBeFocused();
-  await page.keyboard.press('Enter');
-  expect(await order()).toEqual([third, first, second]);
-  await page.evaluate(() => (Reflect.get(window, 'letGo') as () => void)());
-  await page.reload();
-  await expect.poll(order).toEqual([third, first, second]);
 });
 
 // A screen reader speaks an element that is added, and no words that stay.
@@ -131,7 +102,7 @@ for (const [what, path, pressIt, words] of [
   test(`that ${what} is announced again the second time`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await visit(page, path);
-    if (path === '/saved') await addPasted(page, '/blog/beat-the-ats');
+    if (path === '/saved') await addArticle(page);
     const told = page.getByRole('status').getByText(words);
     await pressIt(page);
     await told.evaluate((element) => element.classList.add('earlier'));

@@ -21,7 +21,7 @@ import {
 import { expect, test } from './site-fixture.ts';
 
 const articleId = readList(builds.base).articles.find(({ slug }) => slug === 'beat-the-ats')?.id;
-const killSwitch = readFileSync(new URL('../../public/kill-switch.js', import.meta.url), 'utf8');
+const killSwitch = readFileSync(join(builds.base, 'kill-switch.js'), 'utf8');
 
 const updateOffer = (page: Page) => page.getByRole('button', { name: 'Update' });
 const newCodeNote = (page: Page) => page.getByRole('contentinfo').getByText(newDesigner);

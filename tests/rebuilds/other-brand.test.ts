@@ -77,7 +77,7 @@ test('its mark and its name stand on every page', () => {
 
 test('its storage has its own name, and its hosts ask for https as they should', () => {
   expect(read('index.html')).toContain('nandu-s-n-reloaded');
-  expect(read('sw.js')).toContain('nandu-s-n');
+  for (const name of ['sw.js', 'kill-switch.js']) expect(read(name)).toContain('nandu-s-n');
   expect(read('sw.js')).toMatch(/hsts:.subdomains/);
   for (const name of ['_headers', 'vercel.json', '.hosts/Caddyfile', '.hosts/nginx.conf'])
     expect(read(name)).toMatch(/max-age=63072000; includeSubDomains(?!; preload)/);

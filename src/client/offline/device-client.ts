@@ -131,7 +131,6 @@ export function createDeviceClient(
       return outcome;
     },
     unsave: (given) => ask('unsave', given),
-    swapSaved: (given) => ask('swapSaved', given),
     async importData(given) {
       const counts = await ask('importData', given);
       if (!given.isPreview) void sync({ isByReader: true });

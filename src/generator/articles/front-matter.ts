@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { VFile } from 'vfile';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { isArticleId, longestId } from '../../shared/article.ts';
 import { tones } from '../../shared/tone-colors.ts';
 import { topics } from '../../shared/topics.words.ts';
 import type { SiteConfig } from '../../site-config.ts';
@@ -11,7 +12,7 @@ import { fillSlug, fillText, findUnfilled } from './placeholders.ts';
 /** The file of a picture, without a folder: it lies beside index.md. */
 export const pictureFileName = /^[\w-][\w.-]*\.(?:avif|webp|png|jpe?g)$/i;
 
-export const slugLimit = 100;
+const slugLimit = 100;
 
 const text = v.pipe(
   v.string('must be a text; put it into quotes'),
@@ -34,6 +35,7 @@ const slugField = v.pipe(
   // Hosts have other pages at these paths below /blog.
   v.regex(/^(?!(?:404|index|page)$)/, 'must be another: the site has a page there'),
 );
+const idRule = `must be letters, digits, - and _, at most ${longestId}, and no word such as "constructor"`;
 const dayRule = 'must be a day that the calendar has, as YYYY-MM-DD';
 const calendarDay = v.pipe(
   v.string(dayRule),
@@ -42,7 +44,7 @@ const calendarDay = v.pipe(
 );
 
 const schema = v.object({
-  id: text,
+  id: v.pipe(text, v.check(isArticleId, idRule)),
   slug: slugField,
   title: textField(1, 90),
   excerpt: textField(80, 220),

@@ -2,11 +2,11 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import anyAscii from 'any-ascii';
 import { tones } from '../../shared/tone-colors.ts';
+import { longestId } from '../../shared/article.ts';
 import { topics } from '../../shared/topics.words.ts';
 import { paths } from '../../shared/paths.ts';
 import { slugOf } from '../../site-config.ts';
 import { readBuildConfig } from '../read-build-config.ts';
-import { slugLimit } from './front-matter.ts';
 import { fillSlug } from './placeholders.ts';
 
 /** Makes a draft from new-article.md. @throws Error when the title gives no address, or that of another article */
@@ -15,7 +15,8 @@ export async function makeArticle(title: string, env: Record<string, string | un
   const latin = anyAscii(title);
   if (!/[a-z0-9]/i.test(latin) || title.startsWith('--'))
     throw new Error('An article needs a title with letters: npm run new -- "Your first week"');
-  const slug = slugOf(latin).slice(0, slugLimit).replace(/-$/, '');
+  const longest = longestId - `${today}-`.length;
+  const slug = slugOf(latin).slice(0, longest).replace(/-$/, '');
   const folders = await readdir(articlesDir);
   const fileIn = (folder: string) => join(articlesDir, folder, 'index.md');
   const owner = folders.find((name) => fillSlug(name, site) === slug);
@@ -24,16 +25,10 @@ export async function makeArticle(title: string, env: Record<string, string | un
       `There is ${relative(process.cwd(), fileIn(owner))} already; choose another title, or edit that article`,
     );
 
-  const sources = await Promise.all(
-    folders.map((folder) => readFile(fileIn(folder), 'utf8').catch(() => '')),
-  );
-  const ids = sources.map((source) => Number(/^id:\s*["']?(\d+)["']?\s*$/m.exec(source)?.[1] ?? 0));
-  const id = Math.max(0, ...ids) + 1;
   const source = (await readFile(new URL('new-article.md', import.meta.url), 'utf8'))
-    .replace('{id}', String(id))
     .replaceAll('{slug}', slug)
     .replaceAll('{date}', today)
-    .replace('{tone}', tones[id % tones.length] ?? 'cobalt')
+    .replace('{tone}', tones[folders.length % tones.length] ?? 'cobalt')
     .replace('{topic}', topics[0] ?? '')
     .replace('{topics}', topics.slice(1).join(', '))
     .replace('{title}', () => JSON.stringify(title)); // in a string, "$&" would have a meaning

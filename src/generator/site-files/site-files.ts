@@ -3,6 +3,7 @@ import { feeds, paths } from '../../shared/paths.ts';
 import { pageColors } from '../../shared/theme.ts';
 import { rasterizeIcon } from '../articles/pictures/encode-pictures.ts';
 import type { LoadedContent, MakeFile, OutputFiles } from '../load-content.ts';
+import type { SiteConfig } from '../../site-config.ts';
 import type { BuildConfig } from '../read-build-config.ts';
 import { listCards } from './cards/card-assets.ts';
 import { drawSocialCard } from './cards/social-card.tsx';
@@ -28,6 +29,7 @@ export function siteFiles(
     ['llms.txt', () => llmsFile(articles, site)],
     ['sitemap.xml', () => sitemapFile(listed, site)],
     ['.well-known/security.txt', () => securityTxt(security)],
+    ['kill-switch.js', () => makeKillSwitch(site)],
     ['favicon.svg', () => readDrawing('favicon.svg', brandIcon)],
     ['icons/any.svg', () => readDrawing('any.svg', brandIcon)],
     // A PNG, whose bytes tell its type: browsers request it even if no page names it.
@@ -43,6 +45,11 @@ export function siteFiles(
   for (const [path, card] of listCards(pages, articles, cacheDir))
     all.set(path.slice(1), () => drawSocialCard(card, brand));
   return all;
+}
+
+async function makeKillSwitch({ storagePrefix }: SiteConfig): Promise<string> {
+  const source = new URL('../../../public/kill-switch.js', import.meta.url);
+  return (await readFile(source, 'utf8')).replace('{prefix}', storagePrefix);
 }
 
 /** Shortcuts show where they lead, whatever the brand. */

@@ -150,8 +150,6 @@ test('pages are told of the record that changed, or of all where more did', asyn
     [() => device.unsave({ id: '0' }), ['0']],
     [() => device.importData({ data, isPreview: true }), []],
     [() => device.importData({ data, isPreview: false }), ['all']],
-    [() => device.swapSaved({ ids: ['1', '2'] }), ['all']],
-    [() => device.swapSaved({ ids: ['1', '3'] }), ['all']], // nothing, since one is not saved
   ];
   for (const [act, told] of done) {
     await act();

@@ -23,7 +23,7 @@ async function keeper() {
   await device.tick({ id: '3', items: ['a', 'b'], isTicked: true });
   const feed = async () => exportFeed(await describe(), blog, 0);
   const takeFile = async (text: string, isPreview = false) =>
-    device.importData({ data: (await parseImport(text, [blog.origin])) as ReaderData, isPreview });
+    device.importData({ data: (await parseImport(text)) as ReaderData, isPreview });
   return { ...parts, feed, takeFile };
 }
 
@@ -35,21 +35,29 @@ test('what was exported comes back whole after everything was removed', async ()
   await device.removeAll({});
   await takeFile(exported, true);
   expect(await describe()).toMatchObject({ isPaused: true });
-  expect(await takeFile(exported)).toEqual({ added: 2, known: 0, foreign: 0 });
+  expect(await takeFile(exported)).toEqual({ added: 2, known: 0, places: 3, ticks: 2, foreign: 0 });
   await look();
   expect(await feed()).toBe(exported);
 });
 
-test('a preview changes nothing, nor does a second import', async () => {
-  const { describe, feed, takeFile } = await keeper();
-  const more = '/blog/article-3 /blog/former https://blog.test/blog/gone';
+test('a preview counts everything and changes nothing, nor does a second import', async () => {
+  const { device, describe } = await keeper();
+  const at = { ...place, ratio: 0.5, at: 20 };
+  const slugs = ['article-3', 'former', 'article-2', 'gone', '0'];
+  const data: ReaderData = {
+    saved: slugs.map((slug) => ({ slug, savedAt: 5 })),
+    places: { '0': { ...at, at: 5 }, '1': at, '3': at, 'article-1': at, foreign: at },
+    ticks: { '2': ['x', 'y'], '3': ['b', 'c'], foreign: ['x'] },
+  };
   const { reader: before } = await describe();
-  expect(await takeFile(more, true)).toEqual({ added: 1, known: 1, foreign: 1 });
+  const counts = { added: 1, known: 1, places: 2, ticks: 3, foreign: 5 };
+  expect(await device.importData({ data, isPreview: true })).toEqual(counts);
   expect((await describe()).reader).toEqual(before);
-  await takeFile(more);
-  const after = await feed();
-  expect(await takeFile(more)).toEqual({ added: 0, known: 2, foreign: 1 });
-  expect(await feed()).toBe(after);
+  expect(await take(device, data)).toEqual(counts);
+  const { reader: after } = await describe();
+  expect(Object.keys(after)).toEqual(['0', '1', '2', '3']);
+  expect(await take(device, data)).toEqual({ added: 0, known: 2, places: 0, ticks: 0, foreign: 5 });
+  expect((await describe()).reader).toEqual(after);
 });
 
 test('of two places the later stays, and of ticks all', async () => {
@@ -106,29 +114,23 @@ test.each([
   expect(await started(describe)).toEqual(offered);
 });
 
-test('saved articles change places, of one time, too', async () => {
-  const { device, saved } = await keeper();
-  expect(await saved()).toEqual(['2', '1']);
-  await device.swapSaved({ ids: ['1', '2'] });
-  expect(await saved()).toEqual(['1', '2']);
-  for (const id of ['1', '2']) await device.unsave({ id });
-  const bookmarks = ['article-1', 'article-2'].map((slug) => ({ slug, savedAt: 1000 }));
-  await take(device, { saved: bookmarks, places: {}, ticks: {} });
-  const [first = '', second = ''] = await saved();
-  await device.swapSaved({ ids: [second, first] });
-  expect(await saved()).toEqual([second, first]);
-});
-
-test('imported articles keep the order of their file', async () => {
-  const { saved, takeFile } = await keeper();
-  await takeFile('/blog/article-3 /blog/article-0');
-  expect((await saved()).slice(0, 2)).toEqual(['3', '0']);
+test.each([
+  ['no times', [undefined, undefined, undefined]],
+  ['one time', [1000, 1000, 1000]],
+  ['times here and there', [2000, undefined, 1999]],
+  ['times to come', [year2089, year2089, 1000]],
+])('imported articles with %s keep the order of their file', async (_what, times) => {
+  const { device, saved } = await syncedReader(articlesOf(3));
+  const slugs = ['article-2', 'article-0', 'article-1'];
+  const file = slugs.map((slug, index) => ({ slug, savedAt: times[index] }));
+  await take(device, { saved: file, places: {}, ticks: {} });
+  expect(await saved()).toEqual(['2', '0', '1']);
 });
 
 test('what is imported before the first sync is saved by that sync', async () => {
   const { device, look, saved, textOf } = reader(articlesOf(40));
   const data = { saved: [{ slug: 'article-35', savedAt: 5 }], places: {}, ticks: {} };
-  expect(await take(device, data)).toMatchObject({ added: 1 });
+  expect(await take(device, data)).toMatchObject({ added: 1, foreign: 0 });
   await look();
   expect(await saved()).toEqual(['35']);
   expect(await textOf('article-35')).toBe('<p>Text 35.</p>');

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { codeCacheName } from '../../../src/worker/precache.ts';
+import { storagePrefix } from '../../../src/shared/storage-prefix.ts';
 import { fakeCaches } from '../../fixtures/fake-caches.ts';
 
-const killSwitch = readFileSync(new URL('../../../public/kill-switch.js', import.meta.url), 'utf8');
+const killSwitch = readFileSync(
+  new URL('../../../public/kill-switch.js', import.meta.url),
+  'utf8',
+).replace('{prefix}', storagePrefix);
 
 type Listener = (event: { waitUntil: (work: Promise<unknown>) => void }) => void;
 
@@ -47,20 +50,22 @@ test('it starts at once, answers no request and touches no database', async () =
   expect(killSwitch).not.toContain('indexedDB');
 });
 
+const ours = ['foothold-code', 'foothold-pages-abc'];
+const others = ['shop-code', 'shop-pages-abc', 'foothold-code-shop', 'my-foothold-pages-abc'];
 const reloads = ['reload https://blog.test/', 'reload https://blog.test/a'];
 
 test.each<[string, Parameters<typeof loadKillSwitch>[0], string[], string[]]>([
-  ['deletes the code, unregisters, reloads', {}, ['unregister', ...reloads], ['shop-images']],
-  ['leaves a newer build alone', { installing: {} }, reloads, [codeCacheName, 'shop-images']],
+  ['deletes our caches, unregisters, reloads', {}, ['unregister', ...reloads], others],
+  ['leaves a newer build alone', { installing: {} }, reloads, [...ours, ...others]],
   ...(['keys', 'delete'] as const).map((broken): [string, object, string[], string[]] => [
     `unregisters though caches fail at ${broken}`,
     { broken },
     ['unregister', ...reloads],
-    [codeCacheName, 'shop-images'],
+    [...ours, ...others],
   ]),
 ])('it %s, and claims no page', async (_what, given, expected, left) => {
   const { done, run, caches } = loadKillSwitch(given);
-  for (const name of [codeCacheName, 'shop-images']) await caches.open(name);
+  for (const name of [...ours, ...others]) await caches.open(name);
   await run('activate');
   expect(done).toEqual(expected);
   expect(await caches.keys()).toEqual(left);

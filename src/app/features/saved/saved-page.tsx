@@ -32,28 +32,12 @@ export function SavedPage() {
   );
 }
 
-/** A saved article, and the one above it with which it changes places. */
-type Move = readonly [id: string, above: string];
-
-/** A move that is stored by now changes nothing. */
-function applyMoves(saved: readonly ArticleSummary[], moves: readonly Move[]): ArticleSummary[] {
-  const order = [...saved];
-  for (const move of moves) {
-    const [from = -1, to = -1] = move.map((id) => order.findIndex((one) => one.id === id));
-    const [lower, upper] = [order[from], order[to]];
-    if (lower && upper && from > to) [order[to], order[from]] = [lower, upper];
-  }
-  return order;
-}
-
 function SavedLists({ contents }: { contents: DeviceContents }) {
   const { stored, reader, at } = contents;
   const heading = useRef<HTMLHeadingElement>(null);
   /** When they had been saved, by id. They can be put back where they were until the reader leaves the page. */
   const [removed, setRemoved] = useState<Record<string, number>>({});
   const [hasFailed, setFailed] = useState(false);
-  /** Moves that the worker has not stored yet. */
-  const [moves, setMoves] = useState<readonly Move[]>([]);
   const change = async (wish: (page: Actions) => Promise<unknown>) => {
     setFailed(false);
     const outcome = await attempt(wish, 'failed');
@@ -72,11 +56,6 @@ function SavedLists({ contents }: { contents: DeviceContents }) {
       await importData({ data, isPreview: false });
       heading.current?.focus(); // the button goes
     });
-  const moveUp = async (...move: Move) => {
-    setMoves((before) => [...before, move]);
-    await change(({ swapSaved }) => swapSaved({ ids: move }));
-    setMoves((before) => before.filter((one) => one !== move));
-  };
 
   const isSaved = ({ id }: ArticleSummary) => reader[id]?.savedAt !== undefined;
   const isRead = ({ id }: ArticleSummary) => {
@@ -85,13 +64,12 @@ function SavedLists({ contents }: { contents: DeviceContents }) {
   };
   const records = { ...reader };
   for (const [id, savedAt] of Object.entries(removed)) records[id] = { savedAt, ...records[id] };
-  const saved = applyMoves(selectSaved(stored, records), moves);
+  const saved = selectSaved(stored, records);
   /** In which the reader stopped, saved or not. The last of them comes first. */
   const started = selectStarted(stored, reader, at).slice(0, 3);
   const [latest] = started;
   const unread = saved.filter((one) => !isRead(one));
   const toRead = [...new Set([...started.slice(0, 1), ...unread, ...started])];
-  const movable = unread.filter((one) => one !== latest && isSaved(one));
   const finished = saved.filter(isRead);
   const onTheWay = countSaved(reader) - saved.filter(isSaved).length;
   const hasNothing = toRead.length + finished.length + onTheWay === 0;
@@ -114,7 +92,6 @@ function SavedLists({ contents }: { contents: DeviceContents }) {
           </button>
         </li>
       );
-    const above = movable[movable.indexOf(article) - 1];
     return (
       <SavedRow
         key={id}
@@ -123,12 +100,6 @@ function SavedLists({ contents }: { contents: DeviceContents }) {
         isLatest={article === latest}
         isSaved={isSaved(article)}
         onToggle={() => void toggle(id)}
-        {...(above && {
-          onMoveUp: () => {
-            if (above === movable[0]) heading.current?.focus(); // the button goes
-            void moveUp(id, above.id);
-          },
-        })}
       />
     );
   };

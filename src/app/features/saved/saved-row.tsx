@@ -15,10 +15,9 @@ type Props = {
   isLatest: boolean;
   isSaved: boolean;
   onToggle: () => void;
-  onMoveUp?: () => void;
 };
 
-export function SavedRow({ article, place, isLatest, isSaved, onToggle, onMoveUp }: Props) {
+export function SavedRow({ article, place, isLatest, isSaved, onToggle }: Props) {
   const { slug, title } = article;
   const address = place && toPlaceAddress(slug, place, 'fragmentDirective' in document);
   const toggle = isSaved ? words.removeFromSaved : words.saveToThisDevice;
@@ -60,17 +59,6 @@ export function SavedRow({ article, place, isLatest, isSaved, onToggle, onMoveUp
             <span>{words.continueReading}</span>
             <span className="visually-hidden">{words.onArticle(title)}</span>
           </a>
-        )}
-        {onMoveUp && (
-          <button
-            type="button"
-            className="icon-button"
-            data-tooltip={words.moveUp}
-            aria-label={words.moveUp + words.onArticle(title)}
-            onClick={onMoveUp}
-          >
-            <Icon name="up" size={20} />
-          </button>
         )}
         <button
           type="button"

@@ -15,7 +15,6 @@ export const stoppedAt = ({ section, minutesLeft }: ReadingPlace) =>
 export const toRead = 'To read';
 export const finished = 'Read to the end';
 
-export const moveUp = 'Move up';
 export const saveToThisDevice = 'Save to this device';
 export const removeFromSaved = 'Remove from saved';
 export const removed = (title: string) => `Removed “${title}”.`;

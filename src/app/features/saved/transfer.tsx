@@ -1,11 +1,11 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import type { DeviceContents } from '../../../shared/device.ts';
-import { selectSaved, type ReaderData } from '../../../shared/reader.ts';
+import type { ReaderData } from '../../../shared/reader.ts';
 import {
-  exportBookmarks,
   exportFeed,
   listLink,
+  listMark,
   longestFile,
   parseImport,
   type ImportMistake,
@@ -27,9 +27,14 @@ type Props = {
 };
 
 export function Transfer({ contents, hasNothing }: Props) {
-  const [isAskedFor] = useState(() => /^#(list=|copy$)/.test(window.location.hash));
+  const [isAskedFor] = useState(() => {
+    const { hash } = window.location;
+    return hash === '#copy' || hash.startsWith(listMark);
+  });
   const records = Object.values(contents.reader);
-  const isKept = records.some(({ savedAt, place, ticks }) => savedAt ?? place ?? ticks);
+  const isKept = records.some(
+    ({ savedAt, place, ticks }) => (savedAt ?? place ?? ticks) !== undefined,
+  );
   return (
     <>
       {hasNothing && (
@@ -63,54 +68,53 @@ export function Transfer({ contents, hasNothing }: Props) {
 
 function Export({ contents }: { contents: DeviceContents }) {
   const [told, tell] = useOutcome();
-  const [toCopy, setToCopy] = useState<{ label: string; text: string | undefined }>();
-  const [link, setLink] = useState('');
-  const { stored, reader } = contents;
+  /** Where a download or the clipboard may have failed. */
+  const [toCopy, setToCopy] = useState<{ label: string; text: string }>();
+  const [link, setLink] = useState<string>();
   useEffect(() => {
     // Packed before the press: Safari refuses to copy after an `await`.
-    const slugs = selectSaved(stored, reader).map(({ slug }) => slug);
-    if ('CompressionStream' in window) void listLink(slugs, window.location.origin).then(setLink);
-  }, [stored, reader]);
-  /** With `text` to copy by hand, where a download or the clipboard may have failed. */
-  const report = (label: string, text?: string) => {
+    void listLink(contents, window.location.origin).then(setLink);
+  }, [contents]);
+  const offerToCopy = (label: string, text: string) => {
     tell(label);
     setToCopy({ label, text });
   };
-  const copyLink = async () =>
-    (await copyText(link)) ? report(words.linkCopied) : report(words.linkNotCopied, link);
-  const download = (ending: string, type: string, text: string) => {
-    const href = URL.createObjectURL(new Blob([text], { type }));
-    const name = `${storagePrefix}-saved.${ending}`;
+  const copyLink = async (text: string) => {
+    if (!(await copyText(text))) return offerToCopy(words.linkNotCopied, text);
+    tell(words.linkCopied);
+    return setToCopy(undefined);
+  };
+  const download = () => {
+    const text = exportFeed(contents, site);
+    const href = URL.createObjectURL(new Blob([text], { type: 'application/feed+json' }));
+    const name = `${storagePrefix}-saved.json`;
     Object.assign(document.createElement('a'), { href, download: name }).click();
     setTimeout(() => URL.revokeObjectURL(href), 10_000);
     // No browser reports whether the file was saved; web views in other apps ignore downloads.
-    report(words.savedAs(name), text);
+    offerToCopy(words.savedAs(name), text);
   };
-  const ways: [label: string, onPress: () => void][] = [
-    [words.asFile, () => download('json', 'application/feed+json', exportFeed(contents, site))],
-    [words.asBookmarks, () => download('html', 'text/html', exportBookmarks(contents, site))],
-  ];
-  if ('CompressionStream' in window) ways.push([words.asLink, () => void (link && copyLink())]);
   return (
     <section>
       <h3 className="font-600">{words.exportHeading}</h3>
       <p className="mt-1 text-ink-2">{words.text}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        {ways.map(([label, onPress]) => (
+        <button type="button" className="button button-quiet button-small" onClick={download}>
+          {words.asFile}
+        </button>
+        {link !== undefined && (
           <button
-            key={label}
             type="button"
             className="button button-quiet button-small"
-            onClick={onPress}
+            onClick={() => void copyLink(link)}
           >
-            {label}
+            {words.asLink}
           </button>
-        ))}
+        )}
       </div>
       <p role="status" className="mt-3">
         {told}
       </p>
-      {toCopy?.text !== undefined && (
+      {toCopy && (
         <textarea
           readOnly
           rows={3}
@@ -127,15 +131,12 @@ function Export({ contents }: { contents: DeviceContents }) {
 const field =
   'w-full px-4 py-3 rounded-small border border-control bg-surface text-ink [font:inherit]';
 
-/** Articles of this blog may have been saved from either origin. */
-const parse = (text: string) => parseImport(text, [window.location.origin, site.origin]);
-
-/** Imports a file, pasted addresses or the list in a link, after a preview. */
+/** Imports a file, its pasted text or a list link, opened or pasted, after a preview. */
 function Import() {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const lookButton = useRef<HTMLButtonElement>(null);
-  const addresses = useRef<HTMLTextAreaElement>(null);
+  const pasted = useRef<HTMLTextAreaElement>(null);
   const [told, setTold] = useOutcome();
   const [offered, setOffered] = useState<ReaderData>();
   const take = async (data: ReaderData | ImportMistake, isPreview: boolean) => {
@@ -145,15 +146,15 @@ function Import() {
     const counts = await attempt(({ importData }) => importData({ data, isPreview }), undefined);
     if (!counts) return setTold(words.notTaken);
     setTold(isPreview ? words.preview(counts) : words.taken);
-    if (isPreview) setOffered(data);
+    if (isPreview && counts.added + counts.places + counts.ticks > 0) setOffered(data);
   };
-  const look = async (text: string) => take(await parse(text), true);
+  const look = async (text: string) => take(await parseImport(text), true);
   const readAddress = useEffectEvent(async () => {
     const { hash } = window.location;
     const details = form.current?.closest('details');
     if (hash === '#copy') details?.scrollIntoView();
-    if (!hash.startsWith('#list=')) return;
-    const list = await parse(hash);
+    if (!hash.startsWith(listMark)) return;
+    const list = await parseImport(hash);
     if (typeof list !== 'string') await router.navigate({ to: '/saved', replace: true }); // a reload must not import it again
     await take(list, true);
     details?.setAttribute('open', '');
@@ -171,7 +172,7 @@ function Import() {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void look(addresses.current?.value ?? '');
+    void look(pasted.current?.value ?? '');
   };
   return (
     <form ref={form} onSubmit={submit}>
@@ -181,7 +182,7 @@ function Import() {
         <input
           type="file"
           className="w-full [font:inherit] text-1 text-ink-2 file:min-h-[44px] file:me-3 file:px-4 file:py-1 file:[border:2px_solid] file:rounded-full file:bg-transparent file:text-ink file:[font:600_var(--t1)/1.2_var(--font-text)] file:cursor-pointer file:hover:bg-sunken"
-          accept=".json,.html,.htm,.txt,application/json,text/html,text/plain"
+          accept=".json,application/json"
           onClick={({ currentTarget }) => {
             currentTarget.value = ''; // the same file may be chosen again
           }}
@@ -193,7 +194,7 @@ function Import() {
       <label className="block mt-4">
         <span className="block mb-2">{words.paste}</span>
         <textarea
-          ref={addresses}
+          ref={pasted}
           rows={3}
           className={field}
           onPaste={(event) => {
@@ -211,26 +212,13 @@ function Import() {
         {told}
       </p>
       {offered && (
-        <div className="mt-3 flex flex-wrap gap-3">
-          <button
-            type="button"
-            className="button button-coral button-small"
-            onClick={() => void take(offered, false)}
-          >
-            {words.take}
-          </button>
-          <button
-            type="button"
-            className="button button-quiet button-small"
-            onClick={() => {
-              setOffered(undefined);
-              setTold();
-              lookButton.current?.focus();
-            }}
-          >
-            {words.cancel}
-          </button>
-        </div>
+        <button
+          type="button"
+          className="button button-coral button-small mt-3"
+          onClick={() => void take(offered, false)}
+        >
+          {words.take}
+        </button>
       )}
     </form>
   );

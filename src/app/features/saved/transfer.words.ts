@@ -1,5 +1,6 @@
 import type { ImportCounts } from '../../../shared/device.ts';
 import type { ImportMistake } from '../../../shared/reader-data-files.ts';
+import { formatCount, formatNumber } from '../../../shared/sizes.ts';
 
 export const nothingSaved = 'Nothing saved yet';
 export const howToSave = 'Press “Save to this device” on an article to keep it here.';
@@ -7,34 +8,36 @@ export const howToSave = 'Press “Save to this device” on an article to keep 
 export const heading = 'Move to another device';
 export const exportHeading = 'From this device';
 export const text =
-  'Your list, your ticks and your place in each article, as a file. Nothing is sent anywhere.';
+  'A file holds your list, your ticks and your place in each article; a link holds the list. Nothing is sent anywhere.';
 export const asFile = 'Download a copy';
-export const asBookmarks = 'Save as bookmarks';
 export const savedAs = (file: string) => `Saved as ${file}. If there is no file, copy its text: `;
 export const asLink = 'Copy a link for another device';
 export const linkCopied = 'Copied. Open the link on the other device.';
 export const linkNotCopied = 'Please copy this link: ';
 
 export const importHeading = 'To this device';
-export const importFile =
-  'A file or bookmarks from this page, or any text with links to our articles';
-export const paste = 'Or paste links';
+export const importFile = 'The file from your other device';
+export const paste = 'Or paste its link, or the text of its file';
 export const look = 'Show what is in it';
 
 export const mistakes: Record<ImportMistake, string> = {
   'too-long': 'This is too big (limit: 1 MB and 5,000 articles). Nothing was changed.',
   broken: 'This file is damaged or cut off. Nothing was changed. Please save the file again.',
   'cut-link': 'The end of this link is missing. Nothing was changed. Please copy the whole link.',
-  nothing: 'We found no articles of this blog in it. Nothing was changed.',
+  'old-browser':
+    'This browser is too old to read the link. Nothing was changed. Please use a file instead: press “Download a copy” on the other device.',
+  nothing: 'We found no list of this page in it. Nothing was changed.',
 };
 export const unreadable = 'This file could not be read. Nothing was changed.';
 
-export function preview({ added, known, foreign }: ImportCounts): string {
-  const parts = [`${added} new`, `${known} already saved`];
-  if (foreign > 0) parts.push(`${foreign} not on this blog`);
-  return `${parts.join(', ')}.`;
+export function preview({ added, known, places, ticks, foreign }: ImportCounts): string {
+  const parts = [`${formatNumber(added)} new`, `${formatNumber(known)} already saved`];
+  if (places > 0)
+    parts.push(formatCount(places, { one: 'place in an article', other: 'places in articles' }));
+  if (ticks > 0) parts.push(formatCount(ticks, { one: 'tick', other: 'ticks' }));
+  const leftOut = foreign > 0 ? ` Not on this blog and left out: ${formatNumber(foreign)}.` : '';
+  return `${parts.join(', ')}.${leftOut}`;
 }
-export const take = 'Add to saved articles';
-export const cancel = 'Cancel';
+export const take = 'Add to this device';
 export const taken = 'Added. Articles that are not here yet will load when you are online.';
 export const notTaken = 'That did not work. Please try again.';

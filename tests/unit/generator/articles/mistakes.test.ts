@@ -25,6 +25,14 @@ test.each([
   [['tone: purple'], 7, '"tone" must be one of cobalt'],
   [['topic: cvs'], 8, '"topic" must be one of cvs-and-letters, scams-and-safety, '],
   [['__proto__: x'], 8, '"__proto__" is not a field of an article'],
+  [
+    ['id: urn:uuid:1'],
+    2,
+    '"id" must be letters, digits, - and _, at most 100, and no word such as',
+  ],
+  [['id: über-1'], 2, '"id" must be letters'],
+  [[`id: ${'a'.repeat(101)}`], 2, '"id" must be letters'],
+  [['id: constructor'], 2, '"id" must be letters'],
   [['slug: ../x'], 3, slug],
   [[`slug: ${'a'.repeat(101)}`], 3, '"slug" must have at most 100 characters'],
   [['slug: "404"'], 3, `${taken}404`],
@@ -247,6 +255,9 @@ const waits =
 test.each([
   [[], ['id: "1"'], 'two/index.md:2: "id" must be unique, but one/index.md has it too; change one'],
   [['date: 2025-01-16'], ['id: "1"'], 'one/index.md:2: "id" must be unique, but two/index.md has'],
+  [[], ['id: one'], 'two/index.md:2: "id" must be unique, but one/index.md has it too'],
+  [['id: old'], ['aliases: [old]'], 'two/index.md:8: "aliases" must be unique, but one/index.md'],
+  [['id: one'], ['id: two'], ''], // its own slug
   [['aliases: [old]'], ['aliases: [old]'], 'two/index.md:8: "aliases" must be unique, but one/in'],
   [['aliases: [two]'], ['date: 2025-02-01'], 'two/index.md:3: "slug" must be unique, but one/'],
   [[], ['draft: true'], 'one/index.md:10: A link must not lead to a draft, which has no'],

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeArticle } from '../../../../src/generator/articles/new-article.ts';
 import { editableArticles } from '../../../fixtures/read-articles-here.ts';
@@ -8,19 +10,30 @@ const newBlog = async () => {
   return { ...blog, make: (title: string) => makeArticle(title, env) };
 };
 
-test('a new article is a draft of today with the next id', async () => {
+test('a new article is a draft of today, with day and slug as its id', async () => {
   const blog = await newBlog();
   const words = await blog.make('Your first “real” week');
   expect(words).toContain('your-first-real-week/index.md, a draft');
   expect(words).toContain('http://localhost:5173/blog/your-first-real-week');
   const { articles } = await blog.read({ withUnpublished: true });
   expect(articles[0]).toMatchObject({
-    id: '4',
+    id: '2026-01-01-your-first-real-week',
     slug: 'your-first-real-week',
     title: 'Draft: Your first “real” week',
     date: '2026-01-01',
   });
   expect(articles[0]?.content).toContain('[[One thing to do today.]]');
+});
+
+test('the id of a withdrawn article is not given again', async () => {
+  const blog = await newBlog();
+  const newId = async (title: string) => {
+    await blog.make(title);
+    return (await blog.read({ withUnpublished: true })).articles[0]?.id;
+  };
+  const first = await newId('Your first week');
+  await rm(join(blog.articlesDir, 'your-first-week'), { recursive: true });
+  expect(await newId('Your second week')).not.toBe(first);
 });
 
 test('it is not published until it is no draft and its prompts are gone', async () => {
@@ -39,6 +52,7 @@ test.each([
   ['Как найти работу', 'kak-nayti-rabotu'],
   ['在宅勤務', 'zaizhaiqinwu'],
   ['Why {product}', 'why-product'],
+  ['ß'.repeat(60), 's'.repeat(89)], // with the day an id, which has at most 100 characters
 ])('the title “%s” has the address %s', async (title, slug) => {
   const blog = await newBlog();
   expect(await blog.make(title)).toContain(`/${slug}/index.md`);

@@ -80,21 +80,22 @@ async function followList(
 ): Promise<void> {
   const now = Date.now();
   const reader = transaction.objectStore('reader');
-  const slugs = listed.flatMap((one) => listSlugs(one).map((slug) => [slug, one.id] as const));
-  const ids = new Map([...slugs, ...listed.map(({ id }) => [id, id] as const)]);
+  const ids = new Set(listed.map(({ id }) => id));
+  const idsBySlug = new Map(listed.flatMap((one) => listSlugs(one).map((slug) => [slug, one.id])));
   const titles = new Map(before.listed.map(({ id, title }) => [id, title]));
   for (const key of await reader.getAllKeys()) {
     const { withdrawn, ...record } = (await reader.get(key)) ?? {};
-    const id = ids.get(key);
-    if (id === undefined) {
-      const mark = { at: now, title: titles.get(key) };
-      if (!withdrawn) await reader.put({ ...record, withdrawn: mark }, key);
-      else if (withdrawn.at < now - graceMs) await reader.delete(key);
-    } else if (id !== key) {
-      // Imported before the device knew the list, under the slug that the file named.
-      await updateRecord(transaction, id, (own) => ({ ...record, ...own }));
+    const wasListed = titles.has(key) || withdrawn !== undefined;
+    const imported = wasListed ? undefined : idsBySlug.get(key);
+    if (ids.has(key)) {
+      if (withdrawn) await reader.put(record, key); // it is back
+    } else if (imported !== undefined) {
+      // Before the device knew the list, under the slug that the file named.
+      await updateRecord(transaction, imported, (own) => ({ ...record, ...own }));
       await reader.delete(key);
-    } else if (withdrawn) await reader.put(record, key);
+    } else if (!withdrawn) {
+      await reader.put({ ...record, withdrawn: { at: now, title: titles.get(key) } }, key);
+    } else if (withdrawn.at < now - graceMs) await reader.delete(key);
   }
   for (const { id } of findNews(before, listed))
     await updateRecord(transaction, id, (record) => ({ ...record, newSince: now }));

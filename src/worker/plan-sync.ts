@@ -53,11 +53,12 @@ export function picturesIn(
   return [...new Map(files.map((file) => [file[0], file])).values()];
 }
 
-/** The articles that were not listed before and that the reader has not opened; none at first, when all would be. */
+/** The articles that were never listed before; none at first, when all would be. */
 export function findNews(before: Snapshot, listed: readonly ListedArticle[]): ListedArticle[] {
   if (!before.root) return [];
   const known = new Set(before.listed.map(({ id }) => id));
-  return listed.filter(({ id }) => !known.has(id) && before.reader[id]?.openedAt === undefined);
+  // One that was withdrawn and came back may have a record.
+  return listed.filter(({ id }) => !known.has(id) && before.reader[id] === undefined);
 }
 
 export function isUsed(record: ReaderRecord | undefined): boolean {

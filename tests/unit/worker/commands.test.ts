@@ -6,6 +6,7 @@ import { articleWith } from '../../fixtures/articles-in-memory.ts';
 import { articlesOf, corrected, loseText, reader, syncedReader } from '../../fixtures/device.ts';
 import { fillUpUntilRemoval, limitRoom } from '../../fixtures/full-device.ts';
 import { never, offline, pictureOf, portal } from '../../fixtures/published-site.ts';
+import { listArticle } from '../../fixtures/read-articles-here.ts';
 
 const at = expect.any(Number) as number;
 const empty = {
@@ -118,9 +119,13 @@ test('an article is saved with its pictures, metered or not, and let go', async 
   expect(await saved()).toEqual(['3']);
 });
 
-test('what is saved on an empty device is fetched with the list', async () => {
-  const { device, describe, saved, textOf } = reader(articlesOf(40));
+test('a save on an empty device waits for the list and its text alone', async () => {
+  const { site, device, describe, look, saved, textOf } = reader(articlesOf(40));
+  const { hash } = listArticle(articlesOf(40)[35] ?? articleWith()).listed;
+  site.setFault((path) => (/\/[ai]\//.test(path) && !path.includes(hash) ? never() : undefined));
+  void look();
   expect(await device.save({ id: '35' })).toBe('saved');
+  site.setFault(undefined);
   await device.removeAll({});
   expect(await device.save({ id: '36' })).toBe('saved');
   expect(await textOf('article-36')).toBeDefined();
@@ -223,17 +228,20 @@ test.each<[string, string, typeof reader | typeof syncedReader, Work]>([
   expect(await stored()).toMatchObject(nothing);
 });
 
-test('a text that is on its way is not stored once a newer one is listed', async () => {
-  const { site, device, look, textOf } = await syncedReader(articlesOf(40));
-  site.setFault(async () => {
-    site.setFault(undefined);
-    site.publish(corrected(articlesOf(40), 35));
-    await look();
-    return undefined as never;
-  });
-  await device.open({ id: '35' });
-  expect(await textOf('article-35')).toBe('<p>Corrected.</p>');
-});
+test.each<'open' | 'save'>(['open', 'save'])(
+  'where a newer text is listed while one comes to %s, that is fetched, too',
+  async (task) => {
+    const { site, device, look, textOf } = await syncedReader(articlesOf(40));
+    site.setFault(async () => {
+      site.setFault(undefined);
+      site.publish(corrected(articlesOf(40), 35));
+      await look();
+      return undefined as never;
+    });
+    expect(await device[task]({ id: '35' })).toBe(task === 'save' ? 'saved' : undefined);
+    expect(await textOf('article-35')).toBe('<p>Corrected.</p>');
+  },
+);
 
 test('pages of the theme before are deleted, and the last choice counts', async () => {
   const { database, device, pagesOf, stored } = await syncedReader(articlesOf(1));

@@ -15,8 +15,9 @@ async function worker(active: object | null = null) {
   await reader(articlesOf(10)).look();
   vi.stubGlobal('location', new URL('https://blog.test/sw.js'));
   const told: MessageToPage[] = [];
-  const open = vi.fn(fakeCaches().open);
-  vi.stubGlobal('caches', { ...fakeCaches(), open });
+  const caches = fakeCaches();
+  const open = vi.spyOn(caches, 'open');
+  vi.stubGlobal('caches', caches);
   vi.stubGlobal('__RENDERED_ASSETS__', fakeTools().pageAssets);
   vi.stubGlobal('__CODE_HASH__', 'code');
   const listeners = new Map<string, (event: object) => void>();
@@ -39,6 +40,10 @@ async function worker(active: object | null = null) {
   return {
     told,
     run,
+    pages: async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('foothold-pages'));
+      return names.flatMap((name) => caches.addresses(name)).length;
+    },
     counts: () => ({ caches: open.mock.calls.length, lists: lists.mock.calls.length }),
     handle: (call: Pick<DeviceCall, 'task' | 'given'>) =>
       run('message', { data: { type: 'DEVICE', ...call }, ports: [] }),
@@ -93,6 +98,20 @@ test('a request that the worker fails to answer goes to the network', async () =
 
 const started = { data: { type: 'PAGE_STARTED' }, ports: [] };
 const sync = { data: { type: 'DEVICE', task: 'sync', given: { isByReader: true } }, ports: [] };
+
+test('no page is made in advance while a reader waits for an answer', async () => {
+  const { run, pages } = await worker();
+  let answer = (_response: Response) => {};
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+  const request = { url: 'https://blog.test/unknown', method: 'GET', mode: 'navigate' };
+  const answering = run('fetch', { request });
+  const making = run('message', started);
+  for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  expect(await pages()).toBe(0);
+  answer(new Response());
+  await Promise.all([answering, making]);
+  expect(await pages()).toBeGreaterThan(10);
+});
 
 test.each([
   ['a first visit does without', 'install', {}, null, []],

@@ -56,6 +56,20 @@ test.each<DeviceState['kind']>(['known', 'unknown'])(
   },
 );
 
+test('the answer to a press says nothing about the next ones', async () => {
+  const answers: (() => void)[] = [];
+  const tick = () => new Promise<void>((resolve) => answers.push(resolve));
+  const { store, press, count } = checklist('known', tick);
+  for (const pressed of [1, 2, 3]) {
+    press();
+    await vi.waitFor(() => expect(answers).toHaveLength(pressed));
+  }
+  answers[0]?.();
+  await new Promise(setImmediate);
+  store(); // what the second press will have left
+  expect(count()).toBe('1 of 2 ticked');
+});
+
 test.each<[string, DeviceState['kind'], () => Promise<void>, number]>([
   ['keeps nothing', 'unavailable', works, 1],
   ['never comes to know its storage', 'unknown', refuses('TimeoutError'), 1],

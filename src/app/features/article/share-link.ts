@@ -12,7 +12,9 @@ export async function shareLink(url: string, title?: string): Promise<string | u
       return undefined;
     }
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+    // InvalidStateError: the dialogue of an earlier press is still open.
+    if (error instanceof DOMException && /^(Abort|InvalidState)Error$/.test(error.name))
+      return undefined;
     // The browser doesn't take a press that was replayed after hydration for the reader's own.
     console.warn('The device shares nothing; the link is copied instead.', error);
   }

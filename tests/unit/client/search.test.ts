@@ -14,6 +14,7 @@ function openPage() {
   const site = {
     generation: 'g1',
     articles,
+    isListed: true,
     outdated: false,
     read: new Array<string>(),
     late: Promise.resolve(),
@@ -22,11 +23,11 @@ function openPage() {
   const search = openSearch(
     {
       ...contentOf([]),
-      listArticles: async () => ({
-        generation: site.generation,
-        total: site.articles.length,
-        articles: site.articles.map(toSummary),
-      }),
+      listArticles: async () => {
+        if (!site.isListed) throw new Error('The list is not here');
+        const { generation, articles: listed } = site;
+        return { generation, total: listed.length, articles: listed.map(toSummary) };
+      },
       findArticle: async (slug): Promise<ArticleLookup> => {
         site.read.push(slug);
         await site.late;
@@ -58,6 +59,15 @@ test('titles are searched, and texts once the device has them', async () => {
   expect(await found('text')).toEqual(['alpha']);
   expect(await search.search('text')).toMatchObject({ texts: 1, articles: 2 });
   expect(site.read).toEqual(['alpha']);
+});
+
+test('a list that cannot be read is no answer, until it can be', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const { site, found } = openPage();
+  site.isListed = false;
+  await expect(found('alpha')).rejects.toThrow('No article');
+  site.isListed = true;
+  expect(await found('alpha')).toEqual(['alpha']);
 });
 
 test('the index follows the content, and else stays', async () => {

@@ -13,7 +13,7 @@ import { site } from '../site.ts';
 /** BCP 47 tag in which days are shown. */
 export const locale = createStore<string>(renderedLocale);
 export const currentYear = createStore<number>(site.copyrightYear);
-/** What a screen reader is told after a navigation. */
+/** What a screen reader is told after a navigation whose focus does not tell it. */
 export const announcement = createStore('');
 export const connection = createStore<Connection>('online');
 export const deviceState = createStore<DeviceState>({ kind: 'unknown' });

@@ -3,9 +3,16 @@ import { prefersReducedMotion } from '../../app/ui/media.ts';
 import { announcement } from '../../app/state.ts';
 import { focusHeading } from '../../app/ui/scroll.ts';
 
-/** Focuses the new heading, announces the title and scrolls to the top; Back and Forward restore focus and position. */
+/** Milliseconds in which a screen reader hears the announcement; left there, it would be part of the page's text. */
+const announcementMs = 3000;
+
+/**
+ * Focuses the new heading and scrolls to the top; Back and Forward restore focus and position. Announces the title
+ * where the focus does not say it.
+ */
 export function announceNavigation(router: AppRouter): void {
   let isForward = true;
+  let ending: ReturnType<typeof setTimeout> | undefined;
   /** By history entry: the nth of the page's links to an address. */
   const followedLinks = new Map<unknown, { href: string; nth: number }>();
   router.history.subscribe(({ action }) => {
@@ -22,11 +29,13 @@ export function announceNavigation(router: AppRouter): void {
   });
   router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
     if (!fromLocation || !pathChanged) return;
-    announcement.set(document.title);
     const followed = isForward ? undefined : followedLinks.get(toLocation.state.__TSR_key);
     const link = linksTo(followed?.href)[followed?.nth ?? -1];
-    if (link) link.focus({ preventScroll: true });
-    else if (!toLocation.hash) focusHeading();
+    if (!link && !toLocation.hash) return focusHeading();
+    link?.focus({ preventScroll: true });
+    announcement.set(document.title);
+    clearTimeout(ending);
+    ending = setTimeout(() => announcement.set(''), announcementMs);
   });
 }
 

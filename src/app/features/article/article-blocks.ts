@@ -92,10 +92,11 @@ function addBox(line: HTMLElement): Box {
 function makeButton(block: HTMLElement, label: string, onPress: () => unknown): HTMLButtonElement {
   const button = document.createElement('button');
   button.addEventListener('click', onPress);
+  // Not by `ariaLabel`, which Firefox knows since version 119.
+  button.setAttribute('aria-label', `${label}: ${block.getAttribute('aria-label') ?? ''}`);
   return Object.assign(button, {
     type: 'button',
     className: 'button button-quiet button-small',
-    ariaLabel: `${label}: ${block.ariaLabel ?? ''}`,
   });
 }
 

@@ -48,7 +48,7 @@ export const actions = createStore<Promise<Actions>>(new Promise(() => undefined
 
 /** Does what the reader asked for and gives its result; if that fails, logs the error and gives `failure`. */
 export async function attempt<Done, Failure>(
-  wish: (page: Actions) => Promise<Done>,
+  wish: (page: Actions) => Done | Promise<Done>,
   failure: Failure,
 ): Promise<Done | Failure> {
   try {

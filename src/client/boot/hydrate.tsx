@@ -10,6 +10,7 @@ import {
   currentYear,
   deviceState,
   hasSearchKey,
+  installWay,
   locale,
 } from '../../app/state.ts';
 import { pageDataId } from '../../shared/element-ids.ts';
@@ -75,6 +76,7 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
     starting.catch((cause: unknown) => {
       console.warn('Offline reading could not start', cause);
       deviceState.set({ kind: 'unavailable' });
+      installWay.set('none');
     });
     // In a new task, after React has rendered what differs from the served document.
     setTimeout(() => {

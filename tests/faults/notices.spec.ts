@@ -137,3 +137,17 @@ test('a reader in the installed app is not told how to install', async ({ page }
   await page.goto('/device');
   await expect(page.getByRole('main')).toContainText('It is installed on this device');
 });
+
+test('a page that was rendered ahead counts as a visit once it is seen', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true }),
+  );
+  const isCounted = () =>
+    page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith('-visits')));
+  await page.goto('/');
+  await page.locator('html[data-ready]').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await isCounted()).toBe(false);
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+  await expect.poll(isCounted).toBe(true);
+});

@@ -58,3 +58,23 @@ test('others’ pages, redirects and files arrive @gate', async ({ page, server 
   await page.evaluate(() => location.assign('/cv-template'));
   expect(await readFile(await (await arriving).path(), 'utf8')).toBe('A resume to fill in');
 });
+
+test('an article draws its related ones from the device, not from the host', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => void (Math.random = () => 0.9999));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const letGo = server.hold('/sw.js');
+  await page.goto(articlePath);
+  await page.locator('html[data-ready]').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.startsWith('/content/') && path.endsWith('.json'))).toEqual(
+    [],
+  );
+  const links = page.getByRole('region', { name: 'Related Articles' }).getByRole('link');
+  const served = await links.allTextContents();
+  letGo();
+  await expect.poll(() => links.allTextContents()).not.toEqual(served);
+});

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { RouteOutput } from '../shared/built-pages.ts';
-import { articleRoute } from './routes/article.tsx';
+import { articleRoute, isProvisional } from './routes/article.tsx';
 import { blogPageRoute, blogRoute } from './routes/blog.tsx';
 import { deviceRoute } from './routes/device.tsx';
 import { homeRoute } from './routes/home.tsx';
@@ -49,7 +49,7 @@ export function createAppRouter(
   context: AppContext,
   served?: { history: RouterHistory; origin: string },
 ) {
-  return createRouter({
+  const router = createRouter({
     routeTree: rootRoute.addChildren(routes),
     context,
     defaultErrorComponent: ErrorScreen,
@@ -67,6 +67,13 @@ export function createAppRouter(
     scrollRestoration: !served && isAnotherEntry(), // rendered, it would be an inline script
     ...served,
   });
+  // Neither a preloaded nor a shown text that is missing or outdated is kept: it may be here by now.
+  router.subscribe('onBeforeNavigate', () =>
+    router.clearCache({
+      filter: (match) => match.routeId === '/blog/$slug' && isProvisional(match.loaderData),
+    }),
+  );
+  return router;
 }
 
 /**

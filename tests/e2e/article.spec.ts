@@ -1,10 +1,13 @@
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { paths } from '../../src/shared/paths.ts';
 import { expect, test } from './page-fixture.ts';
 import {
   hold,
   articles,
   articleSlugs,
   author,
+  builtSite,
   openPage,
   phone,
   runClockUntil,
@@ -105,6 +108,28 @@ test('while an article is on the way its shape is shown', async ({ page }) => {
   await expect(title(page)).toHaveText(articles[1]?.title ?? '');
   await expect(page.getByRole('status', { name: 'Loading the article' })).toHaveCount(0);
 });
+
+/** How a text can be had only later, as the worker or a host tells. */
+const poorAnswers = {
+  missing: { status: 410 },
+  outdated: {
+    path: join(builtSite, paths.articleFile(articles[2]?.hash ?? '')),
+    headers: { 'content-location': paths.articleFile(articles[2]?.hash ?? '') },
+  },
+};
+
+for (const [how, answer] of Object.entries(poorAnswers))
+  test(`a text that was ${how} when it was pointed at is asked for again`, async ({ page }) => {
+    await openPage(page, '/blog');
+    await page.route('**/content/a/*', (route) => route.fulfill(answer));
+    const card = page.getByRole('article').nth(1).getByRole('link');
+    await card.hover();
+    await page.waitForResponse('**/content/a/*');
+    await page.waitForLoadState('networkidle');
+    await page.unroute('**/content/a/*');
+    await card.click();
+    await expect(title(page)).toHaveText(articles[1]?.title ?? '');
+  });
 
 test.describe('a missing text', () => {
   /** Open an article whose text the host gives only after this. */

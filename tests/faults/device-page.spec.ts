@@ -1,7 +1,16 @@
 // The page about this device and what readers keep there by their own hand, with worker and server.
 import type { Page } from '@playwright/test';
-import { articleSlugs } from '../e2e/site-under-test.ts';
-import { articlePath, becomeVisible, removeEverything, visit } from './visit.ts';
+import { articles, articleSlugs } from '../e2e/site-under-test.ts';
+import { storedTexts } from './browser-storage.ts';
+import { errorPage } from './fault.ts';
+import {
+  articlePath,
+  becomeVisible,
+  lookAgain,
+  removeEverything,
+  untilChecked,
+  visit,
+} from './visit.ts';
 import { expect, test } from './site-fixture.ts';
 
 const all = `${articleSlugs.length} of ${articleSlugs.length}`;
@@ -31,6 +40,49 @@ test('what a reader removed stays away until they ask for it @gate', async ({ pa
   await check.click();
   await expect(facts(page).nth(0)).toHaveText(all);
   await expect(reason).toHaveCount(0);
+});
+
+test.describe('after “Remove everything”', () => {
+  test.use({ allowedConsoleErrors: [/root\.json is not there/] });
+
+  /** The last card of a blog that the device has nothing of. */
+  async function openEmptied(page: Page) {
+    await visit(page, '/device');
+    await removeEverything(page);
+    await page.goto('/blog');
+    await untilChecked(page);
+    return page.getByRole('article').nth(6).getByRole('link');
+  }
+  const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+  test('a card offline says what is wrong, and opens online @gate', async ({ page, server }) => {
+    const card = await openEmptied(page);
+    await server.stop();
+    await card.click();
+    await expect(title(page)).toHaveText('This page cannot be shown right now');
+    await expect(page.getByRole('alert')).not.toContainText(/root\.json|204/);
+    await lookAgain(page);
+    await server.start();
+    await lookAgain(page);
+    await expect(title(page)).toHaveText(articles[6]?.title ?? '');
+    await expect(title(page)).toBeFocused();
+  });
+
+  test('a text that comes once online brings no others with it', async ({ page, server }) => {
+    const card = await openEmptied(page);
+    server.fail(/^\/content\/a\//, errorPage(404));
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.clearBrowserCache'); // it has the text, too
+    await card.click();
+    await expect(title(page)).toHaveText('Not on this device yet');
+    await server.stop();
+    await lookAgain(page);
+    server.heal();
+    await server.start();
+    await lookAgain(page);
+    await expect(title(page)).toHaveText(articles[6]?.title ?? '');
+    expect(await storedTexts(page)).toEqual([]);
+  });
 });
 
 test('saving, letting go and failing are told to screen readers @gate', async ({ page }) => {

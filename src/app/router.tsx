@@ -4,12 +4,13 @@ import {
   notFound,
   parseSearchWith,
   stringifySearchWith,
+  type MakeRouteMatchUnion,
   type ParsedLocation,
   type RouterHistory,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { RouteOutput } from '../shared/built-pages.ts';
-import { articleRoute, isProvisional } from './routes/article.tsx';
+import { articleRoute } from './routes/article.tsx';
 import { blogPageRoute, blogRoute } from './routes/blog.tsx';
 import { deviceRoute } from './routes/device.tsx';
 import { homeRoute } from './routes/home.tsx';
@@ -67,12 +68,10 @@ export function createAppRouter(
     scrollRestoration: !served && isAnotherEntry(), // rendered, it would be an inline script
     ...served,
   });
-  // Neither a preloaded nor a shown text that is missing or outdated is kept: it may be here by now.
-  router.subscribe('onBeforeNavigate', () =>
-    router.clearCache({
-      filter: (match) => match.routeId === '/blog/$slug' && isProvisional(match.loaderData),
-    }),
-  );
+  // A text that is not here may come by the next navigation, even if it was preloaded in vain.
+  const isNotHere = (match: MakeRouteMatchUnion) =>
+    match.routeId === '/blog/$slug' && match.loaderData?.kind === 'not-here';
+  router.subscribe('onBeforeNavigate', () => router.clearCache({ filter: isNotHere }));
   return router;
 }
 

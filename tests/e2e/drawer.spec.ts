@@ -5,10 +5,8 @@ import { desktop, jobsUrl, openPage, phone, stopClock } from './site-under-test.
 
 test.use({ viewport: phone, hasTouch: true });
 
-test.beforeEach(async ({ page }) => {
-  // As in Safari before 16.4 and Firefox before 101, where no script can make a style sheet.
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'CSSStyleSheet'));
-});
+// As in Safari before 16.4 and Firefox before 101, where no script can make a style sheet.
+test.beforeEach(({ page }) => page.addInitScript('delete window.CSSStyleSheet'));
 
 const button = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });

@@ -1,7 +1,7 @@
 // What the worker answers (statements: faults 13, 14, 16, 46).
 import { readFile } from 'node:fs/promises';
 import { untilComplete } from './browser-storage.ts';
-import { pagePaths } from '../e2e/site-under-test.ts';
+import { openPage, pagePaths } from '../e2e/site-under-test.ts';
 import { foreignFile, redirectTo } from './fault.ts';
 import { articlePath, everyAddress, htmlAt, missingPictures, openTab, visit } from './visit.ts';
 import { expect, test } from './site-fixture.ts';
@@ -59,20 +59,12 @@ test('others’ pages, redirects and files arrive @gate', async ({ page, server 
   expect(await readFile(await (await arriving).path(), 'utf8')).toBe('A resume to fill in');
 });
 
-test('an article draws its related ones from the device, not from the host', async ({
-  page,
-  server,
-}) => {
+test('related articles are drawn once the device has the list', async ({ page, server }) => {
   await page.addInitScript(() => void (Math.random = () => 0.9999));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const letGo = server.hold('/sw.js');
-  await page.goto(articlePath);
-  await page.locator('html[data-ready]').waitFor();
+  await openPage(page, articlePath);
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => path.startsWith('/content/') && path.endsWith('.json'))).toEqual(
-    [],
-  );
+  expect(server.log.filter(({ path }) => path.endsWith('.json'))).toEqual([]);
   const links = page.getByRole('region', { name: 'Related Articles' }).getByRole('link');
   const served = await links.allTextContents();
   letGo();

@@ -3,15 +3,10 @@ import type { Page } from '@playwright/test';
 import { articles, articleSlugs } from '../e2e/site-under-test.ts';
 import { storedTexts } from './browser-storage.ts';
 import { errorPage } from './fault.ts';
-import {
-  articlePath,
-  becomeVisible,
-  lookAgain,
-  removeEverything,
-  untilChecked,
-  visit,
-} from './visit.ts';
+import { articlePath, becomeVisible, lookAgain, removeEverything, visit } from './visit.ts';
 import { expect, test } from './site-fixture.ts';
+
+test.use({ allowedConsoleErrors: [/root\.json is not there/] });
 
 const all = `${articleSlugs.length} of ${articleSlugs.length}`;
 const facts = (page: Page) => page.getByRole('definition');
@@ -42,47 +37,29 @@ test('what a reader removed stays away until they ask for it @gate', async ({ pa
   await expect(reason).toHaveCount(0);
 });
 
-test.describe('after “Remove everything”', () => {
-  test.use({ allowedConsoleErrors: [/root\.json is not there/] });
-
-  /** The last card of a blog that the device has nothing of. */
-  async function openEmptied(page: Page) {
-    await visit(page, '/device');
-    await removeEverything(page);
-    await page.goto('/blog');
-    await untilChecked(page);
-    return page.getByRole('article').nth(6).getByRole('link');
-  }
-  const title = (page: Page) => page.getByRole('heading', { level: 1 });
-
-  test('a card offline says what is wrong, and opens online @gate', async ({ page, server }) => {
-    const card = await openEmptied(page);
-    await server.stop();
-    await card.click();
-    await expect(title(page)).toHaveText('This page cannot be shown right now');
-    await expect(page.getByRole('alert')).not.toContainText(/root\.json|204/);
-    await lookAgain(page);
-    await server.start();
-    await lookAgain(page);
-    await expect(title(page)).toHaveText(articles[6]?.title ?? '');
-    await expect(title(page)).toBeFocused();
-  });
-
-  test('a text that comes once online brings no others with it', async ({ page, server }) => {
-    const card = await openEmptied(page);
-    server.fail(/^\/content\/a\//, errorPage(404));
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.clearBrowserCache'); // it has the text, too
-    await card.click();
-    await expect(title(page)).toHaveText('Not on this device yet');
-    await server.stop();
-    await lookAgain(page);
-    server.heal();
-    await server.start();
-    await lookAgain(page);
-    await expect(title(page)).toHaveText(articles[6]?.title ?? '');
-    expect(await storedTexts(page)).toEqual([]);
-  });
+test('a page that cannot be loaded says so, and comes once online', async ({ page, server }) => {
+  await visit(page, '/device');
+  await removeEverything(page);
+  await page.goto('/blog');
+  await lookAgain(page);
+  await server.stop();
+  await page.getByRole('article').last().getByRole('link').click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('This page cannot be shown right now');
+  await lookAgain(page);
+  server.fail(/^\/content\/a\//, errorPage(404));
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache'); // it has the text, too
+  await server.start();
+  await lookAgain(page);
+  await expect(title).toHaveText('Not on this device yet');
+  await server.stop();
+  await lookAgain(page);
+  server.heal();
+  await server.start();
+  await lookAgain(page);
+  await expect(title).toHaveText(articles[6]?.title ?? '');
+  expect(await storedTexts(page)).toEqual([]);
 });
 
 test('saving, letting go and failing are told to screen readers @gate', async ({ page }) => {

@@ -94,10 +94,8 @@ test.describe('a missing feature', () => {
     });
 });
 
-test('a page whose offline reading broke off offers nothing that it cannot do', async ({
-  page,
-}) => {
-  await takeAway('IntersectionObserver')(page); // of all features the one that it needs half-way
+test('a page whose offline reading broke off offers no installation', async ({ page }) => {
+  await takeAway('IntersectionObserver')(page); // which only its second half needs
   await offerInstallation(page);
   const broken = page.waitForEvent('console', (said) => /could not start/.test(said.text()));
   await page.goto('/device');

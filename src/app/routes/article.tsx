@@ -27,9 +27,6 @@ export const articleRoute = createRoute({
 
 type LoadedArticle = Extract<ArticleLookup, { kind: 'not-here' }> | FoundArticle;
 
-export const isProvisional = (loaded: LoadedArticle | undefined) =>
-  loaded?.kind === 'not-here' || loaded?.isOutdated === true;
-
 async function loadArticle(context: AppContext, slug: string): Promise<LoadedArticle> {
   const { content, drawFor } = context;
   const lookup = await content.findArticle(slug);

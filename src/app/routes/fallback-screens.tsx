@@ -1,6 +1,6 @@
 /** Shown while a page loads, or when it is missing or has failed. One long file, since its styles are one `screen`'s. */
 import { Link, useHydrated, useLocation, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { startId } from '../../shared/element-ids.ts';
 import type { NotFoundScreen } from '../../shared/page-data.ts';
 import * as siteWords from '../../shared/site.words.ts';
@@ -104,15 +104,14 @@ function ArticleNotFound() {
 
 /** Loads the page again, by itself when the connection comes back. */
 function useRetry(): () => Promise<void> {
-  const router = useRouter();
-  const retry = useCallback(() => router.invalidate(), [router]);
+  const { invalidate } = useRouter();
   useEffect(
-    () => connection.subscribe(() => void (connection.get() === 'online' && retry())),
-    [retry],
+    () => connection.subscribe(() => void (connection.get() === 'online' && invalidate())),
+    [invalidate],
   );
   // Runs once another screen is shown, without the button that was pressed.
   useEffect(() => () => void (document.activeElement === document.body && focusHeading()), []);
-  return retry;
+  return invalidate;
 }
 
 /** A FetchError, whose class loads later, or code that did not load, which browsers tell by their words alone. */
@@ -122,8 +121,8 @@ const isUnloaded = (error: Error) =>
 /** For a page that could not be loaded, in the words of the worker's page of last resort, and for any other error. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const retry = useRetry();
-  const isUnloadedPage = error instanceof Error && isUnloaded(error);
-  const title = isUnloadedPage ? siteWords.cannotBeShown : words.applicationError;
+  const isOurs = !(error instanceof Error && isUnloaded(error));
+  const title = isOurs ? words.applicationError : siteWords.cannotBeShown;
   return (
     <div className="pt-4 md:page-width">
       <title>{titleWithBrand(title)}</title>
@@ -139,9 +138,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
         </svg>
         <h1 className="scene-title mt-8">{title}</h1>
         <p className="scene-words text-ink-2">
-          {isUnloadedPage ? siteWords.cannotBeShownText : words.applicationErrorText}
+          {isOurs ? words.applicationErrorText : siteWords.cannotBeShownText}
         </p>
-        {!isUnloadedPage && (
+        {isOurs && (
           <p className="max-w-[46em] mt-4 px-4 py-3 border-s-4 border-coral rounded-small bg-surface text-ink-2">
             {error instanceof Error ? error.message : String(error)}
           </p>

@@ -69,9 +69,8 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
 /** The browser's own jump would add a history entry, so that Back stays on the page. */
 function skipToContent(click: MouseEvent): void {
   click.preventDefault();
-  const main = document.getElementById(mainId);
-  main?.scrollIntoView();
-  main?.focus({ preventScroll: true });
+  document.getElementById(mainId)?.focus();
+  window.scrollTo(0, 0);
 }
 
 function Document() {

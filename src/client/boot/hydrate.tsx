@@ -103,10 +103,9 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
   return true;
 }
 
-/** Starts once the reader sees the page: a browser may render it ahead, and never show it. */
 async function startOffline(router: AppRouter, captured: CapturedInput, isFast: boolean) {
   await nextTask();
-  // Not in TypeScript's DOM library: https://wicg.github.io/nav-speculation/prerendering.html
+  // A page rendered ahead may never be seen: https://wicg.github.io/nav-speculation/prerendering.html
   if ((document as { prerendering?: boolean }).prerendering)
     await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve));
   loadContent().catch(() => undefined); // the first request tries again

@@ -3,16 +3,9 @@ import { prefersReducedMotion } from '../../app/ui/media.ts';
 import { announcement } from '../../app/state.ts';
 import { focusHeading } from '../../app/ui/scroll.ts';
 
-/** Milliseconds in which a screen reader hears the announcement; left there, it would be part of the page's text. */
-const announcementMs = 3000;
-
-/**
- * Focuses the new heading and scrolls to the top; Back and Forward restore focus and position. Announces the title
- * where the focus does not say it.
- */
+/** Focuses the new heading, or announces the title, and scrolls to the top; Back and Forward restore focus and place. */
 export function announceNavigation(router: AppRouter): void {
   let isForward = true;
-  let ending: ReturnType<typeof setTimeout> | undefined;
   /** By history entry: the nth of the page's links to an address. */
   const followedLinks = new Map<unknown, { href: string; nth: number }>();
   router.history.subscribe(({ action }) => {
@@ -34,8 +27,7 @@ export function announceNavigation(router: AppRouter): void {
     if (!link && !toLocation.hash) return focusHeading();
     link?.focus({ preventScroll: true });
     announcement.set(document.title);
-    clearTimeout(ending);
-    ending = setTimeout(() => announcement.set(''), announcementMs);
+    setTimeout(() => announcement.set(''), 3000); // it would stay in the page's text
   });
 }
 

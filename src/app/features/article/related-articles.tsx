@@ -15,10 +15,7 @@ type Props = {
   next: ArticleLink | undefined;
 };
 
-/**
- * The router caches the loader's draw, so each visit draws again and shows that while the block is out of sight: from
- * what the device has, or from the host where the device keeps nothing.
- */
+/** The router caches the loader's draw. Each visit draws again, once no first sync is to come, and shows it out of sight. */
 export function RelatedArticles({ article: { slug, topic }, loaded, next }: Props) {
   const { content, drawFor } = useRouter().options.context;
   const [articles, setArticles] = useState(loaded);

@@ -12,9 +12,7 @@ export async function shareLink(url: string, title?: string): Promise<string | u
       return undefined;
     }
   } catch (error) {
-    // InvalidStateError: the dialogue of an earlier press is still open.
-    if (error instanceof DOMException && /^(Abort|InvalidState)Error$/.test(error.name))
-      return undefined;
+    if (/^(Abort|InvalidState)Error/.test(String(error))) return undefined; // closed, or still open
     // The browser doesn't take a press that was replayed after hydration for the reader's own.
     console.warn('The device shares nothing; the link is copied instead.', error);
   }

@@ -57,14 +57,9 @@ test.each<DeviceState['kind']>(['known', 'unknown'])(
 );
 
 test('the answer to a press says nothing about the next ones', async () => {
-  const answers: (() => void)[] = [];
-  const tick = () => new Promise<void>((resolve) => answers.push(resolve));
+  const tick = vi.fn(() => new Promise<void>(() => undefined)).mockResolvedValueOnce(undefined);
   const { store, press, count } = checklist('known', tick);
-  for (const pressed of [1, 2, 3]) {
-    press();
-    await vi.waitFor(() => expect(answers).toHaveLength(pressed));
-  }
-  answers[0]?.();
+  for (let pressed = 0; pressed < 3; pressed += 1) press();
   await new Promise(setImmediate);
   store(); // what the second press will have left
   expect(count()).toBe('1 of 2 ticked');

@@ -4,6 +4,7 @@ import {
   notFound,
   parseSearchWith,
   stringifySearchWith,
+  type MakeRouteMatchUnion,
   type ParsedLocation,
   type RouterHistory,
 } from '@tanstack/react-router';
@@ -49,7 +50,7 @@ export function createAppRouter(
   context: AppContext,
   served?: { history: RouterHistory; origin: string },
 ) {
-  return createRouter({
+  const router = createRouter({
     routeTree: rootRoute.addChildren(routes),
     context,
     defaultErrorComponent: ErrorScreen,
@@ -67,6 +68,11 @@ export function createAppRouter(
     scrollRestoration: !served && isAnotherEntry(), // rendered, it would be an inline script
     ...served,
   });
+  // A text that is not here may come by the next navigation, even if it was preloaded in vain.
+  const isNotHere = (match: MakeRouteMatchUnion) =>
+    match.routeId === '/blog/$slug' && match.loaderData?.kind === 'not-here';
+  router.subscribe('onBeforeNavigate', () => router.clearCache({ filter: isNotHere }));
+  return router;
 }
 
 /**

@@ -13,7 +13,7 @@ import { site } from '../site.ts';
 /** BCP 47 tag in which days are shown. */
 export const locale = createStore<string>(renderedLocale);
 export const currentYear = createStore<number>(site.copyrightYear);
-/** What a screen reader is told after a navigation. */
+/** What a screen reader is told after a navigation whose focus does not tell it. */
 export const announcement = createStore('');
 export const connection = createStore<Connection>('online');
 export const deviceState = createStore<DeviceState>({ kind: 'unknown' });
@@ -48,7 +48,7 @@ export const actions = createStore<Promise<Actions>>(new Promise(() => undefined
 
 /** Does what the reader asked for and gives its result; if that fails, logs the error and gives `failure`. */
 export async function attempt<Done, Failure>(
-  wish: (page: Actions) => Promise<Done>,
+  wish: (page: Actions) => Done | Promise<Done>,
   failure: Failure,
 ): Promise<Done | Failure> {
   try {

@@ -49,6 +49,7 @@ export function openSearch(content: ContentSource, state: Store<DeviceState>): S
     changed,
     search: async (query) => {
       if (changed.get() === 0) await refresh(); // later the last index answers until the next is ready
+      if (changed.get() === 0) throw new Error('No article could be indexed');
       return index.search(query);
     },
   };

@@ -27,6 +27,7 @@ export type SearchAnswer = {
 };
 
 export type Search = {
+  /** @throws Error while no list of articles could be read */
   search: (query: string) => Promise<SearchAnswer>;
   /** Counts up when the index has changed: repeat the query then. */
   changed: Store<number>;

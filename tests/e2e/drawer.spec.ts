@@ -5,6 +5,9 @@ import { desktop, jobsUrl, openPage, phone, stopClock } from './site-under-test.
 
 test.use({ viewport: phone, hasTouch: true });
 
+// As in Safari before 16.4 and Firefox before 101, where no script can make a style sheet.
+test.beforeEach(({ page }) => page.addInitScript('delete window.CSSStyleSheet'));
+
 const button = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const height = 633; // 75 % of a phone's

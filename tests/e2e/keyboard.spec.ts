@@ -33,6 +33,7 @@ test('Tab goes through the header, from a link past it to the jobs @gate', async
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL('/blog'); // no entry of the history, so that Back leads away
 });
 
 test.describe('with a worker, which knows the device', () => {

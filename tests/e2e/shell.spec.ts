@@ -72,5 +72,6 @@ test('a tooltip opens after 700 ms, the next within 300 ms at once', async ({ pa
       await page.clock.runFor(20);
     }
     await expect(tooltip).toHaveText(second);
+    await expect(networks.nth(1)).toHaveAccessibleDescription(''); // its name says the same
   }
 });

@@ -1,7 +1,7 @@
 // What the worker answers (statements: faults 13, 14, 16, 46).
 import { readFile } from 'node:fs/promises';
 import { untilComplete } from './browser-storage.ts';
-import { pagePaths } from '../e2e/site-under-test.ts';
+import { openPage, pagePaths } from '../e2e/site-under-test.ts';
 import { foreignFile, redirectTo } from './fault.ts';
 import { articlePath, everyAddress, htmlAt, missingPictures, openTab, visit } from './visit.ts';
 import { expect, test } from './site-fixture.ts';
@@ -57,4 +57,16 @@ test('others’ pages, redirects and files arrive @gate', async ({ page, server 
   const arriving = page.waitForEvent('download');
   await page.evaluate(() => location.assign('/cv-template'));
   expect(await readFile(await (await arriving).path(), 'utf8')).toBe('A resume to fill in');
+});
+
+test('related articles are drawn once the device has the list', async ({ page, server }) => {
+  await page.addInitScript(() => void (Math.random = () => 0.9999));
+  const letGo = server.hold('/sw.js');
+  await openPage(page, articlePath);
+  await page.waitForLoadState('networkidle');
+  expect(server.log.filter(({ path }) => path.endsWith('.json'))).toEqual([]);
+  const links = page.getByRole('region', { name: 'Related Articles' }).getByRole('link');
+  const served = await links.allTextContents();
+  letGo();
+  await expect.poll(() => links.allTextContents()).not.toEqual(served);
 });

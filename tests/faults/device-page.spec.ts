@@ -1,8 +1,12 @@
 // The page about this device and what readers keep there by their own hand, with worker and server.
 import type { Page } from '@playwright/test';
-import { articleSlugs } from '../e2e/site-under-test.ts';
-import { articlePath, becomeVisible, removeEverything, visit } from './visit.ts';
+import { articles, articleSlugs } from '../e2e/site-under-test.ts';
+import { storedTexts } from './browser-storage.ts';
+import { errorPage } from './fault.ts';
+import { articlePath, becomeVisible, lookAgain, removeEverything, visit } from './visit.ts';
 import { expect, test } from './site-fixture.ts';
+
+test.use({ allowedConsoleErrors: [/root\.json is not there/] });
 
 const all = `${articleSlugs.length} of ${articleSlugs.length}`;
 const facts = (page: Page) => page.getByRole('definition');
@@ -31,6 +35,31 @@ test('what a reader removed stays away until they ask for it @gate', async ({ pa
   await check.click();
   await expect(facts(page).nth(0)).toHaveText(all);
   await expect(reason).toHaveCount(0);
+});
+
+test('a page that cannot be loaded says so, and comes once online', async ({ page, server }) => {
+  await visit(page, '/device');
+  await removeEverything(page);
+  await page.goto('/blog');
+  await lookAgain(page);
+  await server.stop();
+  await page.getByRole('article').last().getByRole('link').click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('This page cannot be shown right now');
+  await lookAgain(page);
+  server.fail(/^\/content\/a\//, errorPage(404));
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache'); // it has the text, too
+  await server.start();
+  await lookAgain(page);
+  await expect(title).toHaveText('Not on this device yet');
+  await server.stop();
+  await lookAgain(page);
+  server.heal();
+  await server.start();
+  await lookAgain(page);
+  await expect(title).toHaveText(articles[6]?.title ?? '');
+  expect(await storedTexts(page)).toEqual([]);
 });
 
 test('saving, letting go and failing are told to screen readers @gate', async ({ page }) => {

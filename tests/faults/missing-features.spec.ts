@@ -9,6 +9,7 @@ import {
   articlePath,
   articleWords,
   clickToBlog,
+  offerInstallation,
   untilChecked,
   untilStored,
   visit,
@@ -42,10 +43,10 @@ type Break = (page: Page, server: FaultyServer) => unknown;
 
 /** Before the scripts of a page run: storages throw, and what else browsers may lack is not there. */
 const takeAway =
-  (...names: readonly string[]): Break =>
-  (page) =>
+  (...names: readonly string[]) =>
+  (page: Page) =>
     page.addInitScript((taken) => {
-      for (const owner of [window, navigator])
+      for (const owner of [window, navigator, document])
         for (const name of taken.filter((one) => one in owner)) {
           Reflect.deleteProperty(owner, name);
           const get = () => {
@@ -63,10 +64,11 @@ const denyDatabase: Break = (_page, server) => {
 
 test.describe('a missing feature', () => {
   // The worker reports what it answers in another way.
-  test.use({ allowedConsoleErrors: [/Cannot (render|read)/] });
+  test.use({ allowedConsoleErrors: [/Cannot (render|read what)/] });
 
   for (const [what, breakIt, path, words, tag] of [
     ['localStorage', takeAway('localStorage', 'sessionStorage'), '/device', 'Check now', '@gate'],
+    ['document.fonts', takeAway('fonts'), '/', 'Latest Articles', []],
     ['matchMedia', takeAway('matchMedia'), '/', 'Latest Articles', []],
     [
       'speech, sharing and the wake lock',
@@ -90,6 +92,15 @@ test.describe('a missing feature', () => {
       await page.goto(path);
       await expect(page.getByText(words).first()).toBeVisible();
     });
+});
+
+test('a page whose offline reading broke off offers no installation', async ({ page }) => {
+  await takeAway('IntersectionObserver')(page); // which only its second half needs
+  await offerInstallation(page);
+  const broken = page.waitForEvent('console', (said) => /could not start/.test(said.text()));
+  await page.goto('/device');
+  await broken;
+  await expect(page.getByRole('button', { name: 'Install the app' })).toHaveCount(0);
 });
 
 for (const year of ['2001', '2089'])

@@ -1,6 +1,6 @@
 // What a reader is told beside the page, with worker and server.
 import type { Page } from '@playwright/test';
-import { jobsUrl, phone } from '../e2e/site-under-test.ts';
+import { jobsUrl, openPage, phone } from '../e2e/site-under-test.ts';
 import { errorPage } from './fault.ts';
 import {
   articlePath as article,
@@ -136,4 +136,13 @@ test('a reader in the installed app is not told how to install', async ({ page }
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
   await page.goto('/device');
   await expect(page.getByRole('main')).toContainText('It is installed on this device');
+});
+
+test('a page that was rendered ahead is no visit until it is seen', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true }));
+  await openPage(page, '/');
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('html[data-checked]')).toHaveCount(0);
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+  await untilChecked(page);
 });

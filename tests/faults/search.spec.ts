@@ -45,6 +45,8 @@ test('a mistyped word leads to its section, and Back to what was found @gate', a
   await expect(page.getByRole('status').filter({ hasText: '1 article for' })).toBeAttached();
   const hit = page.getByRole('listitem').filter({ hasText: rare.title });
   await expect(hit.locator('mark')).toHaveText(new RegExp(`^${rare.word}$`, 'i'));
+  await field.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 }); // ends a composition in Safari
+  await expect(field).toBeFocused();
   await field.press('Enter');
   await expect(hit.getByRole('link')).toBeFocused();
   await page.keyboard.press('Enter');

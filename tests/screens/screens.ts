@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { articleSlugs, openPage, phone, runClockUntil } from '../e2e/site-under-test.ts';
 import { builds, shrinkBase } from '../faults/builds.ts';
 import { clearStorage } from '../faults/browser-storage.ts';
-import { errorPage, foreignScript } from '../faults/fault.ts';
+import { errorPage, foreignFile, foreignScript } from '../faults/fault.ts';
 import {
   becomeVisible,
   lookAgain,
@@ -54,7 +54,7 @@ const states: Walks = {
     await page.clock.install();
     await openSettled(page, '/');
     await page.clock.runFor(60_000); // what was fetched so far is no longer current
-    server.fail('/content/root.json', errorPage(500));
+    server.fail('/content/root.json', foreignFile('application/json', '{}'));
     await page.getByRole('main').getByRole('link', { name: 'Read Our Blog' }).click();
     await runClockUntil(page, () => page.getByRole('alert').isVisible());
   },

@@ -2,7 +2,7 @@ import { quickLinksId } from '../../shared/element-ids.ts';
 import { feeds } from '../../shared/paths.ts';
 import * as siteWords from '../../shared/site.words.ts';
 import { site } from '../../site.ts';
-import { actions, currentYear, installWay, useStore } from '../state.ts';
+import { attempt, currentYear, installWay, useStore } from '../state.ts';
 import { ExternalLink, JobsLink } from '../ui/external-link.tsx';
 import { NetworkMark } from '../ui/icon.tsx';
 import { scrollToTop } from '../ui/scroll.ts';
@@ -53,7 +53,7 @@ export function Footer() {
                 <button
                   type="button"
                   className="footer-link"
-                  onClick={() => void actions.get().then(({ install }) => install())}
+                  onClick={() => void attempt(({ install }) => install(), undefined)}
                 >
                   {siteWords.installTheApp}
                 </button>

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Notice } from '../../shared/device.ts';
 import { createStore } from '../../shared/store.ts';
 import { site } from '../../site.ts';
-import { actions, notices, useStore } from '../state.ts';
+import { attempt, notices, useStore, type Actions } from '../state.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { focusHeading } from '../ui/scroll.ts';
@@ -19,8 +19,12 @@ const marks = {
   limit: { icon: 'alert', ground: 'bg-marigold' },
 } as const;
 
-const accept = (notice: Notice) => void actions.get().then((page) => page.accept(notice));
-const dismiss = (notice: Notice) => void actions.get().then((page) => page.dismiss(notice));
+async function act(notice: Notice, wish: (page: Actions) => unknown): Promise<void> {
+  if ((await attempt(wish, 'failed')) !== 'failed') return;
+  notices.set(notices.get().filter((one) => one !== notice)); // at least it goes
+}
+const accept = (notice: Notice) => void act(notice, (page) => page.accept(notice));
+const dismiss = (notice: Notice) => void act(notice, (page) => page.dismiss(notice));
 
 /** The latest on top, so that the others do not move. */
 export function NoticeList() {

@@ -1,12 +1,6 @@
 /** Shown while a page loads, or when it is missing or has failed. One long file, since its styles are one `screen`'s. */
-import {
-  Link,
-  useHydrated,
-  useLocation,
-  useRouter,
-  type ErrorComponentProps,
-} from '@tanstack/react-router';
-import { useCallback, useEffect, useRef } from 'react';
+import { Link, useHydrated, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { startId } from '../../shared/element-ids.ts';
 import type { NotFoundScreen } from '../../shared/page-data.ts';
 import * as siteWords from '../../shared/site.words.ts';
@@ -108,19 +102,30 @@ function ArticleNotFound() {
   );
 }
 
-export function ErrorScreen({ error, reset }: ErrorComponentProps) {
-  const router = useRouter();
-  const hasRetried = useRef(false);
-  // Runs once the page is shown in place of the button.
-  useEffect(() => () => void (hasRetried.current && focusHeading()), []);
-  const retry = async () => {
-    await router.invalidate();
-    hasRetried.current = true;
-    reset();
-  };
+/** Loads the page again, by itself when the connection comes back. */
+function useRetry(): () => Promise<void> {
+  const { invalidate } = useRouter();
+  useEffect(
+    () => connection.subscribe(() => void (connection.get() === 'online' && invalidate())),
+    [invalidate],
+  );
+  // Runs once another screen is shown, without the button that was pressed.
+  useEffect(() => () => void (document.activeElement === document.body && focusHeading()), []);
+  return invalidate;
+}
+
+/** A FetchError, whose class loads later, or code that did not load, which browsers tell by their words alone. */
+const isUnloaded = (error: Error) =>
+  'reason' in error || /imported module|module script failed/.test(error.message);
+
+/** For a page that could not be loaded, in the words of the worker's page of last resort, and for any other error. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const retry = useRetry();
+  const isOurs = !(error instanceof Error && isUnloaded(error));
+  const title = isOurs ? words.applicationError : siteWords.cannotBeShown;
   return (
     <div className="pt-4 md:page-width">
-      <title>{titleWithBrand(words.applicationError)}</title>
+      <title>{titleWithBrand(title)}</title>
       <meta name="robots" content="noindex" />
       <div
         className="mx-3 md:mx-0 rounded-card bg-sunken px-4 py-8 md:p-12 lg:px-18 lg:py-18"
@@ -131,11 +136,15 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
           <path d="M49 63h38m0-27h38m0-27h38" strokeLinecap="round" />
           <circle cx="16" cy="56" r="16" className="fill-coral" stroke="none" />
         </svg>
-        <h1 className="scene-title mt-8">{words.applicationError}</h1>
-        <p className="scene-words text-ink-2">{words.applicationErrorText}</p>
-        <p className="max-w-[46em] mt-4 px-4 py-3 border-s-4 border-coral rounded-small bg-surface text-ink-2">
-          {error instanceof Error ? error.message : String(error)}
+        <h1 className="scene-title mt-8">{title}</h1>
+        <p className="scene-words text-ink-2">
+          {isOurs ? words.applicationErrorText : siteWords.cannotBeShownText}
         </p>
+        {isOurs && (
+          <p className="max-w-[46em] mt-4 px-4 py-3 border-s-4 border-coral rounded-small bg-surface text-ink-2">
+            {error instanceof Error ? error.message : String(error)}
+          </p>
+        )}
         <div className="scene-actions">
           <button type="button" className="button button-coral" onClick={() => void retry()}>
             {siteWords.tryAgain}
@@ -149,23 +158,11 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** For a listed article whose text is not here and cannot be fetched. Retries when the connection comes back. */
+/** For a listed article whose text is not here and cannot be fetched. */
 export function NotHereScreen() {
-  const router = useRouter();
-  const retry = useCallback(async () => {
-    // A check asks the site, since the known state of the connection may be old.
-    await attempt(({ sync }) => sync({ isByReader: true }), undefined);
-    await router.invalidate();
-  }, [router]);
-  useEffect(() => {
-    const end = connection.subscribe(() => connection.get() === 'online' && void retry());
-    const forget = () => router.clearCache({ filter: ({ routeId }) => routeId === '/blog/$slug' });
-    return () => {
-      end();
-      // So that the next visit asks again. The router caches this page only once the next one is shown.
-      setTimeout(forget);
-    };
-  }, [router, retry]);
+  const retry = useRetry();
+  // A check asks the site, since the known state of the connection may be old.
+  const check = () => attempt(({ sync }) => sync({ isByReader: true }), undefined);
   const isOnline = useStore(connection) === 'online';
   return (
     <div className="pt-4 md:page-width">
@@ -177,7 +174,11 @@ export function NotHereScreen() {
           <span>{isOnline ? words.tryLater : words.loadsOnceOnline}</span>
         </p>
         <div className="scene-actions">
-          <button type="button" className="button button-coral" onClick={() => void retry()}>
+          <button
+            type="button"
+            className="button button-coral"
+            onClick={() => void check().then(retry)}
+          >
             {siteWords.tryAgain}
           </button>
           <Link to="/blog" className="button button-quiet">

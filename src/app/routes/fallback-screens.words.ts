@@ -23,8 +23,7 @@ export const loadsOnceOnline = 'It will load when you are online again.';
 export const tryLater = 'Please try again later.';
 
 export const applicationError = 'Unexpected Application Error';
-export const applicationErrorText =
-  'This page could not be shown. Your saved articles are safe. Please try again.';
+export const applicationErrorText = 'This page could not be shown. Please try again.';
 
 export const loadingPage = 'Loading the page';
 export const loadingArticle = 'Loading the article';

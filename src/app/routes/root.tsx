@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Outlet, useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import type { ContentSource } from '../../shared/content-source.ts';
 import { feeds } from '../../shared/paths.ts';
 import { Footer } from '../layout/footer.tsx';
@@ -65,6 +66,13 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
   notFoundComponent: NotFoundScreens,
 });
 
+/** The browser's own jump would add a history entry, so that Back stays on the page. */
+function skipToContent(click: MouseEvent): void {
+  click.preventDefault();
+  document.getElementById(mainId)?.focus();
+  window.scrollTo(0, 0);
+}
+
 function Document() {
   const { theme } = useRouter().options.context; // at a malformed address no match has its context
   const measured = useStore(connection);
@@ -88,7 +96,7 @@ function Document() {
         ))}
       </head>
       <body>
-        <a href={`#${mainId}`} className="skip-link button button-coral">
+        <a href={`#${mainId}`} className="skip-link button button-coral" onClick={skipToContent}>
           {words.skipToContent}
         </a>
         {/* First in tab order, after the link that skips to the content. */}

@@ -10,6 +10,7 @@ import {
   currentYear,
   deviceState,
   hasSearchKey,
+  installWay,
   locale,
 } from '../../app/state.ts';
 import { pageDataId } from '../../shared/element-ids.ts';
@@ -75,6 +76,7 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
     starting.catch((cause: unknown) => {
       console.warn('Offline reading could not start', cause);
       deviceState.set({ kind: 'unavailable' });
+      installWay.set('none');
     });
     // In a new task, after React has rendered what differs from the served document.
     setTimeout(() => {
@@ -103,6 +105,9 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
 
 async function startOffline(router: AppRouter, captured: CapturedInput, isFast: boolean) {
   await nextTask();
+  // A page rendered ahead may never be seen: https://wicg.github.io/nav-speculation/prerendering.html
+  if ((document as { prerendering?: boolean }).prerendering)
+    await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve));
   loadContent().catch(() => undefined); // the first request tries again
   const { startOfflineReading } = await import('../offline/offline-reading.ts');
   await nextTask();

@@ -11,8 +11,9 @@ export function showStoredFonts(): void {
 /** Shows both fonts once they are here, unless the reader saves data. */
 export async function fetchFonts(): Promise<void> {
   if (connection?.saveData) return;
-  // Where one fails, texts stay in the device's.
-  await document.fonts.load('1em Figtree,Bricolage Grotesque').then(showFonts, console.warn);
+  // Where one fails, or a hardened browser has no such interface, texts stay in the device's.
+  const { fonts } = document as Partial<Document>;
+  await fonts?.load('1em Figtree,Bricolage Grotesque').then(showFonts, console.warn);
 }
 
 function showFonts(): void {

@@ -3,7 +3,7 @@ import { prefersReducedMotion } from '../../app/ui/media.ts';
 import { announcement } from '../../app/state.ts';
 import { focusHeading } from '../../app/ui/scroll.ts';
 
-/** Focuses the new heading, announces the title and scrolls to the top; Back and Forward restore focus and position. */
+/** Focuses the new heading, or announces the title, and scrolls to the top; Back and Forward restore focus and place. */
 export function announceNavigation(router: AppRouter): void {
   let isForward = true;
   /** By history entry: the nth of the page's links to an address. */
@@ -22,11 +22,12 @@ export function announceNavigation(router: AppRouter): void {
   });
   router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
     if (!fromLocation || !pathChanged) return;
-    announcement.set(document.title);
     const followed = isForward ? undefined : followedLinks.get(toLocation.state.__TSR_key);
     const link = linksTo(followed?.href)[followed?.nth ?? -1];
-    if (link) link.focus({ preventScroll: true });
-    else if (!toLocation.hash) focusHeading();
+    if (!link && !toLocation.hash) return focusHeading();
+    link?.focus({ preventScroll: true });
+    announcement.set(document.title);
+    setTimeout(() => announcement.set(''), 3000); // it would stay in the page's text
   });
 }
 

@@ -1,5 +1,5 @@
 /** What a page says of its connection, and the jobs links that were followed without one. */
-import { connection, deviceState } from '../../app/state.ts';
+import { connection, deviceState, notices as shown } from '../../app/state.ts';
 import type { Connection, FoundConnection } from '../../shared/device.ts';
 import { site } from '../../site.ts';
 import { local, session } from '../web-storage.ts';
@@ -61,7 +61,8 @@ export function offerJobsLink(): void {
   // Another site at the origin may have written it.
   if (!url || !isOnJobsSite(url)) return;
   notices.dismiss('online-again'); // the offer says so
-  notices.show({ kind: 'jobs-link', url });
+  const isOffered = shown.get().some((notice) => notice.kind === 'jobs-link' && notice.url === url);
+  if (!isOffered) notices.show({ kind: 'jobs-link', url });
 }
 
 export const forgetJobsLink = () => local.write(jobsLinkKey, null);

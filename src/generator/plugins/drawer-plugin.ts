@@ -1,4 +1,4 @@
-/** Gives vaul the velocity threshold that the site requires, and constructed sheets: the policy refuses style elements. */
+/** Gives vaul the velocity threshold that the site requires, and styles without elements, which the policy refuses. */
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -7,7 +7,7 @@ const replacements: readonly (readonly [string, string])[] = [
   ['const VELOCITY_THRESHOLD = 0.4;', 'const VELOCITY_THRESHOLD = 0.25;'],
   [
     'function __insertCSS(code) {\n',
-    'function __insertCSS(code) {\n  if (typeof document === "undefined") return;\n  const sheet = new CSSStyleSheet();\n  sheet.replaceSync(code);\n  document.adoptedStyleSheets.push(sheet);\n  return;\n',
+    'import { insertStyles } from "react-style-singleton";\nfunction __insertCSS(code) {\n  if (typeof document !== "undefined") insertStyles(code);\n  return;\n',
   ],
 ];
 
@@ -20,7 +20,7 @@ export function patchVaul(code: string): string {
 }
 
 export function drawerPlugin(): Plugin {
-  const styles = new URL('../../app/ui/drawer/constructed-styles.ts', import.meta.url);
+  const styles = new URL('../../app/ui/drawer/insert-styles.ts', import.meta.url);
   return {
     name: 'foothold:drawer',
     enforce: 'pre',

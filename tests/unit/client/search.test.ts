@@ -60,6 +60,16 @@ test('titles are searched, and texts once the device has them', async () => {
   expect(site.read).toEqual(['alpha']);
 });
 
+test('a list that cannot be read is no answer, until it can be', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const { site, found } = openPage();
+  const { articles } = site;
+  Object.assign(site, { articles: undefined });
+  await expect(found('alpha')).rejects.toThrow('No article');
+  site.articles = articles;
+  expect(await found('alpha')).toEqual(['alpha']);
+});
+
 test('the index follows the content, and else stays', async () => {
   const { site, hold, times, found } = openPage();
   await times(1);

@@ -33,7 +33,9 @@ test('through a year header, lists, export, search and “new” agree', async (
     const deviceState: DeviceState = { kind: 'known', contents: await contents() };
     const markup = (path: string, part: React.ReactNode) => markupAt(path, part, { deviceState });
     const list = markup('/saved', <SavedPage />);
-    const saved = [...list.matchAll(/class="row-title"[^>]*>([^<]*)</g)].map(([, title]) => title);
+    const saved = [...list.matchAll(/class="row-title"[^>]*>([^<]*)</g)].map(
+      ([, title = '']) => title,
+    );
     const [, header = '0'] = /header-count">(\d+)</.exec(markup('/', <Header />)) ?? [];
     const [, panel = '0'] = /(\d+)\ssaved article/.exec(markup('/device', <DevicePage />)) ?? [];
     const { items } = JSON.parse(exportFeed(deviceState.contents, site)) as {

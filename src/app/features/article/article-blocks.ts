@@ -20,7 +20,7 @@ export function enhanceBlocks(body: HTMLElement, tools: Tools): () => void {
 function makeTickable(block: HTMLElement, tools: Tools) {
   const boxes = [...block.querySelectorAll<HTMLElement>('li[data-item]')].map(addBox);
   /** Presses that the device has not stored yet, so that its reports cannot undo them. */
-  const pressed = new Map<string, boolean>();
+  const pressed = new Map<string, { isTicked: boolean }>();
   let stored = new Set<string>();
 
   const count = document.createElement('output');
@@ -31,9 +31,10 @@ function makeTickable(block: HTMLElement, tools: Tools) {
     restart.hidden = ticked.length === 0;
   };
   const tick = async (changed: readonly Box[], isTicked: boolean) => {
+    const press = { isTicked };
     for (const { input, item } of changed) {
       input.checked = isTicked;
-      pressed.set(item, isTicked);
+      pressed.set(item, press);
     }
     showCount();
     const items = changed.map(({ item }) => item);
@@ -41,7 +42,7 @@ function makeTickable(block: HTMLElement, tools: Tools) {
     const hasStorage = deviceState.get().kind !== 'unavailable';
     if (!hasStorage || (await attempt(store, 'failed')) === 'failed')
       return tools.tell(words.tickNotStored); // it stays on the page, as on paper
-    for (const item of items) pressed.delete(item);
+    for (const item of items) if (pressed.get(item) === press) pressed.delete(item);
   };
   const startAgain = () => {
     void tick(boxes, false);
@@ -64,7 +65,8 @@ function makeTickable(block: HTMLElement, tools: Tools) {
     const state = deviceState.get();
     if (state.contents) {
       stored = new Set(state.contents.reader[tools.articleId]?.ticks);
-      for (const { input, item } of boxes) input.checked = pressed.get(item) ?? stored.has(item);
+      for (const { input, item } of boxes)
+        input.checked = pressed.get(item)?.isTicked ?? stored.has(item);
     }
     showCount();
   };
@@ -90,10 +92,11 @@ function addBox(line: HTMLElement): Box {
 function makeButton(block: HTMLElement, label: string, onPress: () => unknown): HTMLButtonElement {
   const button = document.createElement('button');
   button.addEventListener('click', onPress);
+  // Not by `ariaLabel`, which Firefox knows since version 119.
+  button.setAttribute('aria-label', `${label}: ${block.getAttribute('aria-label') ?? ''}`);
   return Object.assign(button, {
     type: 'button',
     className: 'button button-quiet button-small',
-    ariaLabel: `${label}: ${block.ariaLabel ?? ''}`,
   });
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ArticleLink, ArticleSummary } from '../../../shared/article.ts';
 import { loadRelated } from '../../../shared/blog-pages.ts';
 import { relatedArticlesId } from '../../../shared/element-ids.ts';
+import { deviceState, useStore } from '../../state.ts';
 import { ArticleCard } from '../../ui/card/article-card.tsx';
 import { CardPicture } from '../../ui/card/card-picture.tsx';
 import * as words from './article.words.ts';
@@ -14,13 +15,17 @@ type Props = {
   next: ArticleLink | undefined;
 };
 
-/** The router caches the loader's draw, so each visit draws again and shows that while the block is out of sight. */
+/** The router caches the loader's draw. Each visit draws again, once no first sync is to come, and shows it out of sight. */
 export function RelatedArticles({ article: { slug, topic }, loaded, next }: Props) {
   const { content, drawFor } = useRouter().options.context;
   const [articles, setArticles] = useState(loaded);
   const block = useRef<HTMLElement>(null);
   const nextSlug = next?.slug;
+  const hasList = useStore(deviceState, ({ kind, contents }) =>
+    contents ? contents.isPaused || contents.stored.length > 0 : kind === 'unavailable',
+  );
   useEffect(() => {
+    if (!hasList) return;
     loadRelated(content, { slug, next: nextSlug }, drawFor)
       .then((drawn) => {
         const isAhead = block.current?.closest('[inert]'); // of a page that is not shown yet
@@ -28,7 +33,7 @@ export function RelatedArticles({ article: { slug, topic }, loaded, next }: Prop
         if (isAhead || top >= window.innerHeight) setArticles(drawn);
       })
       .catch(() => undefined); // without a connection the first draw stays
-  }, [content, drawFor, slug, nextSlug]);
+  }, [hasList, content, drawFor, slug, nextSlug]);
 
   if (articles.length === 0) return null;
   const about = (other: ArticleSummary) =>

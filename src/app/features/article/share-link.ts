@@ -12,7 +12,7 @@ export async function shareLink(url: string, title?: string): Promise<string | u
       return undefined;
     }
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+    if (/^(Abort|InvalidState)Error/.test(String(error))) return undefined; // closed, or still open
     // The browser doesn't take a press that was replayed after hydration for the reader's own.
     console.warn('The device shares nothing; the link is copied instead.', error);
   }

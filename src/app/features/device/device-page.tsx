@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { DeviceContents, InstallWay } from '../../../shared/device.ts';
 import * as siteWords from '../../../shared/site.words.ts';
 import { site } from '../../../site.ts';
-import { actions, deviceState, installWay, useStore } from '../../state.ts';
+import { attempt, deviceState, installWay, useStore } from '../../state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StoragePanel } from './storage-panel.tsx';
 import * as words from './device.words.ts';
@@ -62,7 +62,7 @@ function InstallWays({ way }: { way: InstallWay }) {
         <button
           type="button"
           className="button button-coral mt-4"
-          onClick={() => void actions.get().then(({ install }) => install())}
+          onClick={() => void attempt(({ install }) => install(), undefined)}
         >
           {siteWords.installTheApp}
         </button>

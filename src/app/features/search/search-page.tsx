@@ -64,7 +64,8 @@ export function SearchPage() {
   }, [query, outcome]);
 
   const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
-    if (key !== 'Enter' || nativeEvent.isComposing) return;
+    // 229: in Safari composition is over when the Enter comes that ends it. https://bugs.webkit.org/show_bug.cgi?id=165004
+    if (key !== 'Enter' || nativeEvent.isComposing || nativeEvent.keyCode === 229) return;
     results.current?.querySelector('a')?.focus(); // which puts a phone's keyboard away
   };
   const searchFor = (other: string) => {

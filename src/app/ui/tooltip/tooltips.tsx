@@ -41,7 +41,7 @@ function ForeignTooltip({ element, cause }: Omit<TooltipAnchor, 'key'>) {
 type ForeignTriggerProps = Record<string, unknown> &
   Pick<TooltipAnchor, 'element' | 'cause'> & { ref?: Ref<HTMLElement> };
 
-/** Hands what Radix gives its trigger (ref, listeners, description, state) to a foreign element. */
+/** Hands what Radix gives its trigger (ref, listeners, state, a description that the name lacks) to a foreign element. */
 function ForeignTrigger({ element, cause, ref, ...given }: ForeignTriggerProps) {
   useEffect(() => {
     const release = typeof ref === 'function' ? ref(element) : undefined;
@@ -64,7 +64,9 @@ function ForeignTrigger({ element, cause, ref, ...given }: ForeignTriggerProps) 
       if (typeof value === 'function')
         element.addEventListener(name.slice(2).toLowerCase(), value as EventListener, ended);
     // After the listeners: the state in the markup means that the tooltip listens. Tests wait for it.
-    for (const name of ['aria-describedby', 'data-state'])
+    const ownName = (element.getAttribute('aria-label') ?? element.textContent).toLowerCase();
+    const isSaid = ownName.includes(element.dataset.tooltip?.toLowerCase() ?? '');
+    for (const name of isSaid ? ['data-state'] : ['aria-describedby', 'data-state'])
       if (typeof given[name] === 'string') element.setAttribute(name, given[name]);
     return () => {
       ended.abort();

@@ -97,6 +97,10 @@ test('a jobs link that is followed offline is offered online, once', () => {
   const url = `${site.jobsUrl}/remote?page=2`;
   expect(toldAfterClick(url)).toEqual([{ kind: 'jobs-link' }]);
   expect(toldOn(known('a'), 'offline', 'online')).toEqual([{ kind: 'jobs-link', url }]);
+  const before = [...notices.get(), { kind: 'storage-full' } as const];
+  notices.set(before);
+  offerJobsLink(); // as each good check does
+  expect(notices.get()).toEqual(before);
   forgetJobsLink();
   expect(toldOn(known('a'), 'offline', 'online')).toEqual([{ kind: 'online-again' }]);
 });

@@ -56,6 +56,15 @@ test.each<DeviceState['kind']>(['known', 'unknown'])(
   },
 );
 
+test('the answer to a press says nothing about the next ones', async () => {
+  const tick = vi.fn(() => new Promise<void>(() => undefined)).mockResolvedValueOnce(undefined);
+  const { store, press, count } = checklist('known', tick);
+  for (let pressed = 0; pressed < 3; pressed += 1) press();
+  await new Promise(setImmediate);
+  store(); // what the second press will have left
+  expect(count()).toBe('1 of 2 ticked');
+});
+
 test.each<[string, DeviceState['kind'], () => Promise<void>, number]>([
   ['keeps nothing', 'unavailable', works, 1],
   ['never comes to know its storage', 'unknown', refuses('TimeoutError'), 1],

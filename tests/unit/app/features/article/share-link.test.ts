@@ -14,6 +14,7 @@ afterEach(() => {
 test.each([
   ['a device shares title and address and copies nothing', works, title, []],
   ['a reader who changes their mind sees no message', fails('AbortError'), title, []],
+  ['a dialogue that is open already leaves the clipboard', fails('InvalidStateError'), title, []],
   ['a device that cannot share copies the link', undefined, title, [[url]]],
   ['a device that refuses to share copies the link', fails('NotAllowedError'), title, [[url]]],
   ['the link of a section is copied', works, undefined, [[url]]],

@@ -25,7 +25,7 @@ export function isArticleId(text: string): boolean {
 
 /** What lists, cards and links show of an article. Days are `YYYY-MM-DD`. */
 export type ArticleSummary = {
-  /** Given once: no other article ever has it, as an id or as a slug. */
+  /** Given once: no other article ever has it. */
   id: string;
   /** Unique; the article lives at /blog/{slug}. */
   slug: string;
@@ -78,10 +78,6 @@ export type ArticleLookup =
 
 export function changeDay({ date, updatedOn = date }: ArticleSummary): string {
   return updatedOn;
-}
-
-export function listSlugs({ slug, aliases }: ArticleSummary): string[] {
-  return [slug, ...aliases];
 }
 
 export function toSummary(article: Article): ArticleSummary {

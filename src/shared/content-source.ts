@@ -1,5 +1,4 @@
 import {
-  listSlugs,
   type Article,
   type ArticleLink,
   type ArticleLookup,
@@ -97,7 +96,8 @@ export function createContent(
 
   async function findListed(slug: string): Promise<ListedArticle | undefined> {
     for (const { hash } of (await readRoot()).lists) {
-      const found = (await readList(hash)).find((article) => listSlugs(article).includes(slug));
+      const listed = await readList(hash);
+      const found = listed.find((one) => one.slug === slug || one.aliases.includes(slug));
       if (found) return found;
     }
     return undefined;

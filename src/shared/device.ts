@@ -29,7 +29,7 @@ export type DeviceContents = {
   isPersistent: boolean;
   /** The reader removed everything and has not asked for it again. */
   isPaused: boolean;
-  /** Of every listed article, by id; before there is a list also of what was imported, by slug. */
+  /** By article id: of every listed article; before there is a list, of whatever is kept. */
   reader: ReaderRecords;
 };
 

@@ -5,19 +5,19 @@ import { storagePrefix } from './storage-prefix.ts';
 import type { DeviceContents } from './device.ts';
 import { stableJson } from './stable-json.ts';
 import { paths } from './paths.ts';
-import { longestPlaceText, selectSaved, type ReaderData } from './reader.ts';
+import { longestPlaceText, selectSaved, type ReaderData, type ReaderRecords } from './reader.ts';
 
 /** Extensions of JSON Feed begin with an underscore. */
 const ownMember = `_${storagePrefix}`;
-/** Precedes the packed list in a link. */
+/** Precedes the list in a link. */
 export const listMark = '#list=';
 
 /** Longest file that we read, in bytes, and most articles in it. */
 export const longestFile = 1024 * 1024;
 const mostItems = 5000;
 
-/** Why nothing is imported. `old-browser`: it cannot unpack links. `nothing`: neither our file nor one list link. */
-export type ImportMistake = 'too-long' | 'broken' | 'cut-link' | 'old-browser' | 'nothing';
+/** Why nothing is imported. `nothing`: neither our file nor one list link. */
+export type ImportMistake = 'too-long' | 'broken' | 'cut-link' | 'nothing';
 
 const textSchema = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
 const numberSchema = (largest: number) => v.pipe(v.number(), v.minValue(0), v.maxValue(largest));
@@ -35,20 +35,19 @@ const placeSchema = v.object({
 /** The members of an object; none of anything else. */
 const readMembers = v.parser(v.fallback(v.record(v.string(), v.unknown()), {}));
 
-/** Latest first. Before the device knows the list, articles are known by slug alone. */
-function listSaved({ stored, awaited, totalArticles, reader }: DeviceContents) {
-  type Saved = { id: string; slug: string; title?: string; excerpt?: string };
-  const waiting = totalArticles > 0 ? [] : Object.keys(reader).map((id) => ({ id, slug: id }));
-  return selectSaved<Saved>([...stored, ...awaited, ...waiting], reader);
+/** Ids, latest first. */
+function listSaved(reader: ReaderRecords): string[] {
+  const kept = Object.keys(reader).map((id) => ({ id }));
+  return selectSaved(kept, reader).map(({ id }) => id);
 }
 
 /** @param exportedAt epoch ms */
 export function exportFeed(
-  contents: DeviceContents,
+  { stored, awaited, reader }: DeviceContents,
   { origin, product }: { origin: string; product: string },
   exportedAt = Date.now(),
 ): string {
-  const { reader } = contents;
+  const articles = new Map([...stored, ...awaited].map((one) => [one.id, one]));
   const collect = (member: 'place' | 'ticks') =>
     Object.fromEntries(
       Object.entries(reader).flatMap(([id, { [member]: value }]) => (value ? [[id, value]] : [])),
@@ -58,19 +57,26 @@ export function exportFeed(
     title: `Saved on ${product}`,
     home_page_url: origin,
     [ownMember]: { exportedAt, places: collect('place'), ticks: collect('ticks') },
-    items: listSaved(contents).map(({ id, slug, title, excerpt: summary }) => {
-      const url = origin + paths.article(slug);
-      return { id, url, title, summary, [ownMember]: { savedAt: reader[id]?.savedAt } };
+    items: listSaved(reader).map((id) => {
+      const article = articles.get(id); // absent until the device knows the list
+      const url = article && origin + paths.article(article.slug);
+      return {
+        id: url ?? id,
+        url,
+        title: article?.title,
+        summary: article?.excerpt,
+        [ownMember]: { id, savedAt: reader[id]?.savedAt },
+      };
     }),
   });
 }
 
 /** Parse our file, or a text with one list link. Anyone may have written it: its size is bounded, and the time linear. */
-export async function parseImport(text: string): Promise<ReaderData | ImportMistake> {
+export function parseImport(text: string): ReaderData | ImportMistake {
   if (new Blob([text]).size > longestFile) return 'too-long';
-  const [start = '', packed, ...more] = text.split(listMark);
+  const [start = '', list, ...more] = text.split(listMark);
   if (start.trimStart().startsWith('{')) return parseFeed(text);
-  return packed === undefined || more.length > 0 ? 'nothing' : parseList(packed);
+  return list === undefined || more.length > 0 ? 'nothing' : parseList(list);
 }
 
 function parseFeed(text: string): ReaderData | ImportMistake {
@@ -86,24 +92,15 @@ function parseFeed(text: string): ReaderData | ImportMistake {
   if (Math.max(...counts) > mostItems) return 'too-long';
   const data = {
     saved: Object.values(readMembers(items)).flatMap((item) => {
-      const { url, [ownMember]: ownOfItem } = readMembers(item);
-      const { savedAt } = readMembers(ownOfItem);
-      return readSlug(url).map((slug) => ({
-        slug,
-        savedAt: v.is(timeSchema, savedAt) ? savedAt : undefined,
-      }));
+      const { id, savedAt } = readMembers(readMembers(item)[ownMember]);
+      if (typeof id !== 'string' || !isArticleId(id)) return [];
+      return { id, savedAt: v.is(timeSchema, savedAt) ? savedAt : undefined };
     }),
     places: readEntries(places, placeSchema),
     ticks: readEntries(ticks, ticksSchema),
   };
   const isEmpty = Object.values(data).every((part) => Object.keys(part).length === 0);
-  return isEmpty || own === undefined ? 'nothing' : data;
-}
-
-/** Of an article's URL or path; none of anything else. */
-function readSlug(url: unknown): string[] {
-  const [, slug] = (typeof url === 'string' && /\/blog\/([a-z0-9-]{1,100})$/.exec(url)) || [];
-  return slug === undefined ? [] : [slug];
+  return isEmpty ? 'nothing' : data;
 }
 
 /** Entries by article id. Leaves out those that break the schema. */
@@ -116,59 +113,19 @@ function readEntries<T>(value: unknown, schema: v.GenericSchema<unknown, T>): Re
   );
 }
 
-/** @returns a link with the saved articles in its fragment, which no host sees; none where the browser cannot pack them */
-export async function listLink(
-  contents: DeviceContents,
-  origin: string,
-): Promise<string | undefined> {
-  const text = listSaved(contents)
-    .map(({ slug }) => paths.article(slug))
-    .join('\n');
-  const packing = startStream(() => new CompressionStream('deflate-raw'));
-  if (text === '' || !packing) return undefined;
-  const stream = new Blob([text]).stream().pipeThrough(packing);
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  const packed = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-  return origin + paths.saved + listMark + packed;
+/** A link with the ids of saved articles in its fragment, which no host sees, and how many characters these have. */
+export function listLink({ reader }: DeviceContents, origin: string): string {
+  const list = listSaved(reader).join('.');
+  return `${origin}${paths.saved}${listMark}${list.length}.${list}`;
 }
 
-async function parseList(text: string): Promise<ReaderData | ImportMistake> {
-  const unpacking = startStream(() => new DecompressionStream('deflate-raw'));
-  if (!unpacking) return 'old-browser';
-  const [packed = ''] = /^[\w-]*/.exec(text) ?? [];
-  try {
-    const lines = (await unpack(packed, unpacking)).split('\n');
-    if (lines.length > mostItems) return 'too-long';
-    const saved = lines.flatMap(readSlug).map((slug) => ({ slug, savedAt: undefined }));
-    return saved.length === 0 ? 'nothing' : { saved, places: {}, ticks: {} };
-  } catch (error) {
-    return error instanceof RangeError ? 'too-long' : 'cut-link';
-  }
-}
-
-/** Absent in browsers without such streams, or without their format: Safari before 16.4, Firefox before 113. */
-function startStream<T>(start: () => T): T | undefined {
-  try {
-    return start();
-  } catch {
-    return undefined;
-  }
-}
-
-/** @throws RangeError when it is longer than a file may be, another error when it is truncated or was not packed so */
-async function unpack(packed: string, unpacking: DecompressionStream): Promise<string> {
-  const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
-  const bytes = Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
-  const reader = new Blob([bytes]).stream().pipeThrough(unpacking).getReader();
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    length += part.value.length;
-    if (length > longestFile) throw new RangeError('The list is too long');
-    parts.push(part.value);
-  }
-  return new Blob(parts).text();
+/** Parse what follows the mark. Ignores what stands behind the list, such as a full stop. */
+function parseList(text: string): ReaderData | ImportMistake {
+  const [start = '', length] = /^(\d+)\./.exec(text) ?? [];
+  const end = start.length + Number(length);
+  const ids = text.slice(start.length, end).split('.');
+  if (ids.length > mostItems) return 'too-long';
+  // Behind a link that was cut there may be other words, which are no ids.
+  if (text.length < end || !ids.every(isArticleId)) return 'cut-link';
+  return { saved: ids.map((id) => ({ id, savedAt: undefined })), places: {}, ticks: {} };
 }

@@ -1,4 +1,3 @@
-import { listSlugs } from '../shared/article.ts';
 import {
   parseArticleFile,
   type GenerationRoot,
@@ -81,18 +80,11 @@ async function followList(
   const now = Date.now();
   const reader = transaction.objectStore('reader');
   const ids = new Set(listed.map(({ id }) => id));
-  const idsBySlug = new Map(listed.flatMap((one) => listSlugs(one).map((slug) => [slug, one.id])));
   const titles = new Map(before.listed.map(({ id, title }) => [id, title]));
   for (const key of await reader.getAllKeys()) {
     const { withdrawn, ...record } = (await reader.get(key)) ?? {};
-    const wasListed = titles.has(key) || withdrawn !== undefined;
-    const imported = wasListed ? undefined : idsBySlug.get(key);
     if (ids.has(key)) {
       if (withdrawn) await reader.put(record, key); // it is back
-    } else if (imported !== undefined) {
-      // Before the device knew the list, under the slug that the file named.
-      await updateRecord(transaction, imported, (own) => ({ ...record, ...own }));
-      await reader.delete(key);
     } else if (!withdrawn) {
       await reader.put({ ...record, withdrawn: { at: now, title: titles.get(key) } }, key);
     } else if (withdrawn.at < now - graceMs) await reader.delete(key);

@@ -1,12 +1,11 @@
 import type { ImportCounts } from '../shared/device.ts';
 import type { ReaderData, ReaderRecord } from '../shared/reader.ts';
-import { listSlugs } from '../shared/article.ts';
 import { readCurrent, readListed } from './stored-content.ts';
 import { updateRecord, type Change } from './db.ts';
 
 /**
  * Add what a file or a list link has of this blog's articles: of two times ours, of two places the later, all ticks.
- * Before the device knows the list, everything is added, and slugs stand in for ids.
+ * Before the device knows the list, everything is added.
  */
 export async function importReaderData(
   transaction: Change,
@@ -16,8 +15,7 @@ export async function importReaderData(
   const counts = { added: 0, known: 0, places: 0, ticks: 0, foreign: 0 };
   const knowsList = (await readCurrent(transaction)) !== undefined;
   const listed = await readListed(transaction);
-  const idsBySlug = new Map(listed.flatMap((one) => listSlugs(one).map((slug) => [slug, one.id])));
-  const ids = new Set(idsBySlug.values());
+  const ids = new Set(listed.map(({ id }) => id));
   const reader = transaction.objectStore('reader');
   const update = async (id: string, toNext: (record: ReaderRecord) => ReaderRecord) => {
     if (knowsList && !ids.has(id)) counts.foreign += 1;
@@ -29,8 +27,7 @@ export async function importReaderData(
   // A time in the future, from a clock that ran ahead, counts as now.
   let savedAt = now + 1;
   const timesById = new Map<string, number>();
-  for (const { slug, savedAt: given = now } of saved) {
-    const id = idsBySlug.get(slug) ?? (knowsList ? `/${slug}` : slug); // a path is no article's id
+  for (const { id, savedAt: given = now } of saved) {
     savedAt = Math.min(given, savedAt - 1); // keeps the file's order
     if (!timesById.has(id)) timesById.set(id, savedAt);
   }

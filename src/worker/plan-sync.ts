@@ -1,5 +1,5 @@
 /** What is to be on the device: pure, and told from what is stored. */
-import { listSlugs, type Article } from '../shared/article.ts';
+import type { Article } from '../shared/article.ts';
 import type { ListedArticle } from '../shared/content-source.ts';
 import type { ReaderRecord } from '../shared/reader.ts';
 import type { PictureFile } from './db.ts';
@@ -14,11 +14,8 @@ const storedWidth = 800;
 /** Which texts of these articles to fetch: those of the newest, the saved and the opened, and newer versions. */
 export function planTexts(snapshot: Snapshot, listed = snapshot.listed): ListedArticle[] {
   const { articles, reader } = snapshot;
-  return listed.filter((one, position) => {
-    const { id, hash } = one;
-    // What was imported before the first sync is under a slug: commit.ts.
-    const isWished = [id, ...listSlugs(one)].some((key) => isUsed(reader[key]));
-    const isWanted = articles[id] || position < syncReach.texts || isWished;
+  return listed.filter(({ id, hash }, position) => {
+    const isWanted = articles[id] || position < syncReach.texts || isUsed(reader[id]);
     return isWanted && articles[id]?.hash !== hash;
   });
 }

@@ -143,7 +143,7 @@ test.each(['35', 'unknown'])(
   },
 );
 
-const imported = [1, 2].map((number) => ({ slug: `article-${number}`, savedAt: number }));
+const imported = [1, 2].map((number) => ({ id: `${number}`, savedAt: number }));
 const data = { saved: imported, places: {}, ticks: {} };
 test('pages are told of the record that changed, or of all where more did', async () => {
   const { device, saved, changesTold } = await syncedReader(articlesOf(40));

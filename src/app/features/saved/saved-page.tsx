@@ -50,9 +50,9 @@ function SavedLists({ contents }: { contents: DeviceContents }) {
       await unsave({ id });
       return setRemoved((before) => ({ ...before, [id]: savedAt }));
     });
-  const undo = ({ id, slug }: ArticleSummary) =>
+  const undo = (id: string) =>
     change(async ({ importData }) => {
-      const data = { saved: [{ slug, savedAt: removed[id] }], places: {}, ticks: {} };
+      const data = { saved: [{ id, savedAt: removed[id] }], places: {}, ticks: {} };
       await importData({ data, isPreview: false });
       heading.current?.focus(); // the button goes
     });
@@ -86,7 +86,7 @@ function SavedLists({ contents }: { contents: DeviceContents }) {
             type="button"
             ref={takeFocus}
             className="button button-quiet button-small flex-none self-center"
-            onClick={() => void undo(article)}
+            onClick={() => void undo(id)}
           >
             {words.undo}
           </button>

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import type { DeviceContents } from '../../../shared/device.ts';
-import type { ReaderData } from '../../../shared/reader.ts';
+import { countSaved, type ReaderData } from '../../../shared/reader.ts';
 import {
   exportFeed,
   listLink,
@@ -70,17 +70,13 @@ function Export({ contents }: { contents: DeviceContents }) {
   const [told, tell] = useOutcome();
   /** Where a download or the clipboard may have failed. */
   const [toCopy, setToCopy] = useState<{ label: string; text: string }>();
-  const [link, setLink] = useState<string>();
-  useEffect(() => {
-    // Packed before the press: Safari refuses to copy after an `await`.
-    void listLink(contents, window.location.origin).then(setLink);
-  }, [contents]);
   const offerToCopy = (label: string, text: string) => {
     tell(label);
     setToCopy({ label, text });
   };
-  const copyLink = async (text: string) => {
-    if (!(await copyText(text))) return offerToCopy(words.linkNotCopied, text);
+  const copyLink = async () => {
+    const link = listLink(contents, window.location.origin);
+    if (!(await copyText(link))) return offerToCopy(words.linkNotCopied, link);
     tell(words.linkCopied);
     return setToCopy(undefined);
   };
@@ -101,11 +97,11 @@ function Export({ contents }: { contents: DeviceContents }) {
         <button type="button" className="button button-quiet button-small" onClick={download}>
           {words.asFile}
         </button>
-        {link !== undefined && (
+        {countSaved(contents.reader) > 0 && (
           <button
             type="button"
             className="button button-quiet button-small"
-            onClick={() => void copyLink(link)}
+            onClick={() => void copyLink()}
           >
             {words.asLink}
           </button>
@@ -148,13 +144,13 @@ function Import() {
     setTold(isPreview ? words.preview(counts) : words.taken);
     if (isPreview && counts.added + counts.places + counts.ticks > 0) setOffered(data);
   };
-  const look = async (text: string) => take(await parseImport(text), true);
+  const look = (text: string) => take(parseImport(text), true);
   const readAddress = useEffectEvent(async () => {
     const { hash } = window.location;
     const details = form.current?.closest('details');
     if (hash === '#copy') details?.scrollIntoView();
     if (!hash.startsWith(listMark)) return;
-    const list = await parseImport(hash);
+    const list = parseImport(hash);
     if (typeof list !== 'string') await router.navigate({ to: '/saved', replace: true }); // a reload must not import it again
     await take(list, true);
     details?.setAttribute('open', '');

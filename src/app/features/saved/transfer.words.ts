@@ -24,8 +24,6 @@ export const mistakes: Record<ImportMistake, string> = {
   'too-long': 'This is too big (limit: 1 MB and 5,000 articles). Nothing was changed.',
   broken: 'This file is damaged or cut off. Nothing was changed. Please save the file again.',
   'cut-link': 'The end of this link is missing. Nothing was changed. Please copy the whole link.',
-  'old-browser':
-    'This browser is too old to read the link. Nothing was changed. Please use a file instead: press “Download a copy” on the other device.',
   nothing: 'We found no list of this page in it. Nothing was changed.',
 };
 export const unreadable = 'This file could not be read. Nothing was changed.';

@@ -60,7 +60,6 @@ export function checkArticles(
   }
 }
 
-/** What readers keep of an article is stored under its id; what they import may wait under its slug or an alias. */
 function checkDuplicates(all: readonly CompiledArticle[]): void {
   const owners = new Map<string, CompiledArticle>();
   // The newer article gets the message: a published one keeps its identity.
@@ -69,10 +68,10 @@ function checkDuplicates(all: readonly CompiledArticle[]): void {
     if (!one.article) continue;
     const { id, slug, aliases } = one.article;
     const addresses = aliases.map((alias) => ['aliases', alias] as const);
-    for (const [field, value] of [['slug', slug], ...addresses, ['id', id]] as const) {
-      const owner = owners.get(value);
-      if (field === 'id' && owner === one) continue; // an article may have its own slug as its id
-      owners.set(value, owner ?? one);
+    for (const [field, value] of [['id', id], ['slug', slug], ...addresses] as const) {
+      const key = `${field === 'id' ? 'id' : 'address'} ${value}`; // a slug and an alias are both addresses
+      const owner = owners.get(key);
+      owners.set(key, owner ?? one);
       const message = `"${field}" must be unique, but ${relative(process.cwd(), owner?.file.path ?? '')} has it too; change one`;
       if (owner) report(one.file, one.lineOf(field), message, value);
     }

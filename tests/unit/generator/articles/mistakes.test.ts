@@ -255,9 +255,6 @@ const waits =
 test.each([
   [[], ['id: "1"'], 'two/index.md:2: "id" must be unique, but one/index.md has it too; change one'],
   [['date: 2025-01-16'], ['id: "1"'], 'one/index.md:2: "id" must be unique, but two/index.md has'],
-  [[], ['id: one'], 'two/index.md:2: "id" must be unique, but one/index.md has it too'],
-  [['id: old'], ['aliases: [old]'], 'two/index.md:8: "aliases" must be unique, but one/index.md'],
-  [['id: one'], ['id: two'], ''], // its own slug
   [['aliases: [old]'], ['aliases: [old]'], 'two/index.md:8: "aliases" must be unique, but one/in'],
   [['aliases: [two]'], ['date: 2025-02-01'], 'two/index.md:3: "slug" must be unique, but one/'],
   [[], ['draft: true'], 'one/index.md:10: A link must not lead to a draft, which has no'],

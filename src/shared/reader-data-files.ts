@@ -5,7 +5,7 @@ import { storagePrefix } from './storage-prefix.ts';
 import type { DeviceContents } from './device.ts';
 import { stableJson } from './stable-json.ts';
 import { paths } from './paths.ts';
-import { longestPlaceText, selectSaved, type ReaderData, type ReaderRecords } from './reader.ts';
+import { listSaved, longestPlaceText, type ReaderData } from './reader.ts';
 
 /** Extensions of JSON Feed begin with an underscore. */
 const ownMember = `_${storagePrefix}`;
@@ -34,12 +34,6 @@ const placeSchema = v.object({
 
 /** The members of an object; none of anything else. */
 const readMembers = v.parser(v.fallback(v.record(v.string(), v.unknown()), {}));
-
-/** Ids, latest first. */
-function listSaved(reader: ReaderRecords): string[] {
-  const kept = Object.keys(reader).map((id) => ({ id }));
-  return selectSaved(kept, reader).map(({ id }) => id);
-}
 
 /** @param exportedAt epoch ms */
 export function exportFeed(

@@ -44,6 +44,11 @@ export function countSaved(reader: ReaderRecords): number {
   return Object.values(reader).filter(({ savedAt }) => savedAt !== undefined).length;
 }
 
+/** Ids, latest first. */
+export function listSaved(reader: ReaderRecords): string[] {
+  return selectByTime(Object.keys(reader), (id) => reader[id]?.savedAt);
+}
+
 export function selectSaved<T extends Pick<ArticleSummary, 'id'>>(
   articles: readonly T[],
   reader: ReaderRecords,
@@ -74,8 +79,8 @@ export const longestPlaceText = 60;
 export const begunRatio = 0.08;
 export const finishedRatio = 0.92;
 
-export function isFinished({ ratio }: ReadingPlace): boolean {
-  return ratio >= finishedRatio;
+export function isFinished(place: ReadingPlace | undefined): boolean {
+  return place !== undefined && place.ratio >= finishedRatio;
 }
 
 /** Whole words from about `offset` on, as many as a place holds; browsers find no parts of words. */

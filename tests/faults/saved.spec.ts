@@ -64,7 +64,8 @@ test('a long pasted text is read and never shown', async ({ page, context }) => 
 
 test('what was not downloaded or copied is there to be copied by hand', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
-  await visit(page, '/saved');
+  await visit(page, '/saved#copy');
+  await expect(page.getByLabel('Or paste its link')).toBeInViewport();
   await addArticle(page);
   const download = page.waitForEvent('download');
   await press(page, 'Download a copy');

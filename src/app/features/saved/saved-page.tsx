@@ -58,10 +58,7 @@ function SavedLists({ contents }: { contents: DeviceContents }) {
     });
 
   const isSaved = ({ id }: ArticleSummary) => reader[id]?.savedAt !== undefined;
-  const isRead = ({ id }: ArticleSummary) => {
-    const place = reader[id]?.place;
-    return place !== undefined && isFinished(place);
-  };
+  const isRead = ({ id }: ArticleSummary) => isFinished(reader[id]?.place);
   const records = { ...reader };
   for (const [id, savedAt] of Object.entries(removed)) records[id] = { savedAt, ...records[id] };
   const saved = selectSaved(stored, records);

@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { DeviceContents } from '../../../shared/device.ts';
 import { countSaved, type ReaderData } from '../../../shared/reader.ts';
 import {
@@ -27,10 +27,6 @@ type Props = {
 };
 
 export function Transfer({ contents, hasNothing }: Props) {
-  const [isAskedFor] = useState(() => {
-    const { hash } = window.location;
-    return hash === '#copy' || hash.startsWith(listMark);
-  });
   const records = Object.values(contents.reader);
   const isKept = records.some(
     ({ savedAt, place, ticks }) => (savedAt ?? place ?? ticks) !== undefined,
@@ -50,7 +46,7 @@ export function Transfer({ contents, hasNothing }: Props) {
           </ScenePanel>
         </div>
       )}
-      <details open={isAskedFor} className="group mt-12 md:mt-18 rounded-box border border-line">
+      <details className="group mt-12 md:mt-18 rounded-box border border-line">
         <summary className="flex items-center justify-between gap-4 p-4 md:px-6 rounded-box cursor-pointer">
           <h2 className="title text-4">{words.heading}</h2>
           <span className="[rotate:90deg] group-open:[rotate:-90deg]">
@@ -68,17 +64,14 @@ export function Transfer({ contents, hasNothing }: Props) {
 
 function Export({ contents }: { contents: DeviceContents }) {
   const [told, tell] = useOutcome();
+  const statusId = useId();
   /** Where a download or the clipboard may have failed. */
-  const [toCopy, setToCopy] = useState<{ label: string; text: string }>();
-  const offerToCopy = (label: string, text: string) => {
-    tell(label);
-    setToCopy({ label, text });
-  };
+  const [toCopy, setToCopy] = useState<string>();
   const copyLink = async () => {
     const link = listLink(contents, window.location.origin);
-    if (!(await copyText(link))) return offerToCopy(words.linkNotCopied, link);
-    tell(words.linkCopied);
-    return setToCopy(undefined);
+    const isCopied = await copyText(link);
+    tell(isCopied ? words.linkCopied : words.linkNotCopied);
+    setToCopy(isCopied ? undefined : link);
   };
   const download = () => {
     const text = exportFeed(contents, site);
@@ -87,7 +80,8 @@ function Export({ contents }: { contents: DeviceContents }) {
     Object.assign(document.createElement('a'), { href, download: name }).click();
     setTimeout(() => URL.revokeObjectURL(href), 10_000);
     // No browser reports whether the file was saved; web views in other apps ignore downloads.
-    offerToCopy(words.savedAs(name), text);
+    tell(words.savedAs(name));
+    setToCopy(text);
   };
   return (
     <section>
@@ -107,15 +101,15 @@ function Export({ contents }: { contents: DeviceContents }) {
           </button>
         )}
       </div>
-      <p role="status" className="mt-3">
+      <p role="status" id={statusId} className="mt-3">
         {told}
       </p>
-      {toCopy && (
+      {toCopy !== undefined && (
         <textarea
           readOnly
           rows={3}
-          value={toCopy.text}
-          aria-label={toCopy.label}
+          value={toCopy}
+          aria-labelledby={statusId}
           className={`mt-3 ${field}`}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
@@ -147,13 +141,15 @@ function Import() {
   const look = (text: string) => take(parseImport(text), true);
   const readAddress = useEffectEvent(async () => {
     const { hash } = window.location;
+    const isList = hash.startsWith(listMark);
+    if (!isList && hash !== '#copy') return;
     const details = form.current?.closest('details');
-    if (hash === '#copy') details?.scrollIntoView();
-    if (!hash.startsWith(listMark)) return;
+    details?.setAttribute('open', '');
+    details?.scrollIntoView();
+    if (!isList) return;
     const list = parseImport(hash);
     if (typeof list !== 'string') await router.navigate({ to: '/saved', replace: true }); // a reload must not import it again
     await take(list, true);
-    details?.setAttribute('open', '');
     form.current?.scrollIntoView();
   });
   useEffect(() => {
@@ -166,12 +162,14 @@ function Import() {
     if (!file) return;
     await (file.size > longestFile ? take('too-long', true) : look(await file.text()));
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void look(pasted.current?.value ?? '');
-  };
   return (
-    <form ref={form} onSubmit={submit}>
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void look(pasted.current?.value ?? '');
+      }}
+    >
       <h3 className="font-600">{words.importHeading}</h3>
       <label className="block mt-1">
         <span className="block mb-4 text-ink-2">{words.importFile}</span>

@@ -40,10 +40,6 @@ export type ReaderData = {
 /** How long we offer to resume an article. */
 const offerMs = 30 * 24 * 60 * 60 * 1000;
 
-export function countSaved(reader: ReaderRecords): number {
-  return Object.values(reader).filter(({ savedAt }) => savedAt !== undefined).length;
-}
-
 /** Ids, latest first. */
 export function listSaved(reader: ReaderRecords): string[] {
   return selectByTime(Object.keys(reader), (id) => reader[id]?.savedAt);

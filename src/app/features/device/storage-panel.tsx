@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { DeviceContents, DeviceState, InstallWay } from '../../../shared/device.ts';
 import { formatMoment } from '../../../shared/dates.ts';
-import { countSaved } from '../../../shared/reader.ts';
+import { listSaved } from '../../../shared/reader.ts';
 import * as siteWords from '../../../shared/site.words.ts';
 import { formatBytes, formatNumber } from '../../../shared/sizes.ts';
 import { connection, locale, useStore } from '../../state.ts';
@@ -46,7 +46,7 @@ export function StoragePanel({ state, way }: { state: DeviceState; way: InstallW
 function StoredContents({ contents, way }: { contents: DeviceContents; way: InstallWay }) {
   const readers = useStore(locale);
   const { stored, totalArticles, pictures, bytes, quotaBytes, lastCheckAt } = contents;
-  const saved = countSaved(contents.reader);
+  const saved = listSaved(contents.reader).length;
   const isWhole = stored.length >= totalArticles;
   const end = words.deletedBySafari[way];
   const isAskedFor = saved > 0 || way === 'installed'; // by client/offline/device-client.ts

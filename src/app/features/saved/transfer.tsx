@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { DeviceContents } from '../../../shared/device.ts';
-import { countSaved, type ReaderData } from '../../../shared/reader.ts';
+import { listSaved, type ReaderData } from '../../../shared/reader.ts';
 import {
   exportFeed,
   listLink,
@@ -91,7 +91,7 @@ function Export({ contents }: { contents: DeviceContents }) {
         <button type="button" className="button button-quiet button-small" onClick={download}>
           {words.asFile}
         </button>
-        {countSaved(contents.reader) > 0 && (
+        {listSaved(contents.reader).length > 0 && (
           <button
             type="button"
             className="button button-quiet button-small"
@@ -124,7 +124,7 @@ const field =
 /** Imports a file, its pasted text or a list link, opened or pasted, after a preview. */
 function Import() {
   const router = useRouter();
-  const form = useRef<HTMLFormElement>(null);
+  const section = useRef<HTMLElement>(null);
   const lookButton = useRef<HTMLButtonElement>(null);
   const pasted = useRef<HTMLTextAreaElement>(null);
   const [told, setTold] = useOutcome();
@@ -143,14 +143,14 @@ function Import() {
     const { hash } = window.location;
     const isList = hash.startsWith(listMark);
     if (!isList && hash !== '#copy') return;
-    const details = form.current?.closest('details');
+    const details = section.current?.closest('details');
     details?.setAttribute('open', '');
     details?.scrollIntoView();
     if (!isList) return;
     const list = parseImport(hash);
     if (typeof list !== 'string') await router.navigate({ to: '/saved', replace: true }); // a reload must not import it again
     await take(list, true);
-    form.current?.scrollIntoView();
+    section.current?.scrollIntoView();
   });
   useEffect(() => {
     const onHashChange = () => void readAddress();
@@ -163,13 +163,7 @@ function Import() {
     await (file.size > longestFile ? take('too-long', true) : look(await file.text()));
   };
   return (
-    <form
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void look(pasted.current?.value ?? '');
-      }}
-    >
+    <section ref={section}>
       <h3 className="font-600">{words.importHeading}</h3>
       <label className="block mt-1">
         <span className="block mb-4 text-ink-2">{words.importFile}</span>
@@ -199,7 +193,12 @@ function Import() {
           }}
         />
       </label>
-      <button ref={lookButton} type="submit" className="button button-quiet button-small mt-3">
+      <button
+        type="button"
+        ref={lookButton}
+        className="button button-quiet button-small mt-3"
+        onClick={() => void look(pasted.current?.value ?? '')}
+      >
         {words.look}
       </button>
       <p role="status" className="mt-4 font-600">
@@ -214,6 +213,6 @@ function Import() {
           {words.take}
         </button>
       )}
-    </form>
+    </section>
   );
 }

@@ -50,8 +50,9 @@ function enqueue<T>(change: () => Promise<T>): Promise<T> {
   return own;
 }
 
-export function clearPages(code: string): Promise<boolean> {
-  return caches.delete(cachePrefix + code);
+/** Without Cache Storage, as in Lockdown Mode, there are none. */
+export async function clearPages(code: string): Promise<boolean> {
+  return (await globalThis.caches?.delete(cachePrefix + code)) ?? false;
 }
 
 /** Delete all pages, then make a change that they would not show. */

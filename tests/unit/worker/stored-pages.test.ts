@@ -48,6 +48,11 @@ test('likely pages are made in advance, once, as they are on demand', async () =
     expect(await open(other)).toBeUndefined();
 });
 
+test('where the browser has no caches, a change is made all the same', async () => {
+  vi.stubGlobal('caches', undefined);
+  expect(await replacePages('code', async () => 'made')).toBe('made');
+});
+
 test('no page is made before the device has texts, or once newer code waits', async () => {
   await prerender(worker({ database: storageWith(numbered(10), { texts: [] }) }));
   expect(caches.addresses(cacheName)).toEqual([]);

@@ -69,7 +69,8 @@ function Export({ contents }: { contents: DeviceContents }) {
   useEffect(() => {
     // Packed before the press: Safari refuses to copy after an `await`.
     const slugs = selectSaved(stored, reader).map(({ slug }) => slug);
-    if ('CompressionStream' in window) void listLink(slugs, window.location.origin).then(setLink);
+    // Rejects in Safari before 16.4, Firefox before 113, and Chrome before 103, whose stream lacks `deflate-raw`.
+    listLink(slugs, window.location.origin).then(setLink, console.warn);
   }, [stored, reader]);
   /** With `text` to copy by hand, where a download or the clipboard may have failed. */
   const report = (label: string, text?: string) => {
@@ -90,7 +91,7 @@ function Export({ contents }: { contents: DeviceContents }) {
     [words.asFile, () => download('json', 'application/feed+json', exportFeed(contents, site))],
     [words.asBookmarks, () => download('html', 'text/html', exportBookmarks(contents, site))],
   ];
-  if ('CompressionStream' in window) ways.push([words.asLink, () => void (link && copyLink())]);
+  if (link) ways.push([words.asLink, () => void copyLink()]);
   return (
     <section>
       <h3 className="font-600">{words.exportHeading}</h3>

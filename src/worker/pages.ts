@@ -50,9 +50,8 @@ function enqueue<T>(change: () => Promise<T>): Promise<T> {
   return own;
 }
 
-/** Without Cache Storage, as in Lockdown Mode, there are none. */
 export async function clearPages(code: string): Promise<boolean> {
-  return (await globalThis.caches?.delete(cachePrefix + code)) ?? false;
+  return (await globalThis.caches?.delete(cachePrefix + code)) ?? false; // no caches in Lockdown Mode
 }
 
 /** Delete all pages, then make a change that they would not show. */

@@ -15,17 +15,15 @@ const blockScripts = (page: Page) =>
     headers['content-security-policy'] += ", script-src 'none'";
     return route.fulfill({ response, headers });
   });
+const beTooOld = (page: Page) =>
+  page.addInitScript(() => Reflect.deleteProperty(window, 'structuredClone'));
 
 test.describe('a page that runs no scripts', () => {
   test.use({ allowedConsoleErrors: [/script-src/] });
 
   for (const [where, prevent, sheets] of [
     ['a proxy adds a policy that blocks scripts', blockScripts, 0],
-    [
-      'the browser is too old for them',
-      (page: Page) => page.addInitScript(() => Reflect.deleteProperty(window, 'structuredClone')),
-      1,
-    ],
+    ['the browser is too old for them', beTooOld, 1],
   ] as const)
     test(`reads as without JavaScript where ${where}`, async ({ page }) => {
       await prevent(page);

@@ -35,7 +35,6 @@ function start(): void {
   addEventListener('click', onClick, true);
   addEventListener('popstate', onPopState);
   addEventListener('beforeunload', () => (isLeft = true)); // the reader follows a link
-
   // A hidden tab is not painted, and not every browser reports painting.
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint'))
     void loadPageCode();

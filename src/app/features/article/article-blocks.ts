@@ -90,7 +90,6 @@ function addBox(line: HTMLElement): Box {
 function makeButton(block: HTMLElement, label: string, onPress: () => unknown): HTMLButtonElement {
   const button = document.createElement('button');
   button.addEventListener('click', onPress);
-  // Firefox before 119 has no `ariaLabel`.
   button.setAttribute('aria-label', `${label}: ${block.getAttribute('aria-label') ?? ''}`);
   const className = 'button button-quiet button-small';
   return Object.assign(button, { type: 'button', className });

@@ -67,9 +67,8 @@ function Export({ contents }: { contents: DeviceContents }) {
   const [link, setLink] = useState('');
   const { stored, reader } = contents;
   useEffect(() => {
-    // Packed before the press: Safari refuses to copy after an `await`.
+    // Packed before the press: Safari refuses to copy after an `await`. Chrome 102 and Safari 16.3 can't pack.
     const slugs = selectSaved(stored, reader).map(({ slug }) => slug);
-    // Rejects in Safari before 16.4, Firefox before 113, and Chrome before 103, whose stream lacks `deflate-raw`.
     listLink(slugs, window.location.origin).then(setLink, console.warn);
   }, [stored, reader]);
   /** With `text` to copy by hand, where a download or the clipboard may have failed. */

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { oldestBrowsers } from './src/generator/oldest-browsers.ts';
 import { readBuildConfigOrExit } from './src/generator/read-build-config.ts';
 import { buildSite } from './src/generator/build-site.ts';
 import { devPlugin } from './src/generator/plugins/dev-plugin.ts';
@@ -49,7 +50,7 @@ export default defineConfig(({ command }) => ({
     worker.plugin,
     devPlugin(config),
   ],
-  build: { assetsInlineLimit: 0, target: 'es2022', emptyOutDir: true },
+  build: { assetsInlineLimit: 0, target: oldestBrowsers, emptyOutDir: true },
   environments: {
     client: {
       build: {

@@ -1,4 +1,5 @@
 import { paths } from './paths.ts';
+import { abortAfter } from './time-limit.ts';
 
 /** Milliseconds after which a request fails, its body included. Retries are the data client's. */
 const requestLimitMs = 15_000;
@@ -43,7 +44,7 @@ export async function fetchVerified(path: string): Promise<FetchedFile> {
 
 async function fetchOnce(path: string, cache: RequestCache): Promise<FetchedFile> {
   const isRoot = path === paths.contentRoot;
-  const signal = AbortSignal.timeout(requestLimitMs);
+  const signal = abortAfter(requestLimitMs);
   let response: Response | undefined;
   let body: ArrayBuffer;
   try {

@@ -75,6 +75,7 @@ export async function deleteOtherPages({
   code,
 }: Pick<PageTools, 'database' | 'code'>): Promise<string> {
   const current = await readCacheName(database, code);
+  if (!('caches' in globalThis)) return current; // as in Safari's Lockdown Mode
   await caches.open(current); // from now on findPage tells it from the cache of a page that was late
   await deletePages(current);
   return current;

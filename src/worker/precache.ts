@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 /** The code of the site on the device. src/README.md says why it is not workbox-precaching. */
 import { storagePrefix } from '../shared/storage-prefix.ts';
+import { abortAfter } from '../shared/time-limit.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -59,16 +60,16 @@ export async function installFiles(entries: readonly PrecacheEntry[]): Promise<v
 
 /** Fetch what the device lacks; what does not come in time is left for later. */
 export async function repairFiles(entries: readonly PrecacheEntry[]): Promise<void> {
-  await storeMissing(entries, AbortSignal.timeout(repairLimitMs));
+  await storeMissing(entries, abortAfter(repairLimitMs));
 }
 
 /** Fetch a file that is gone, and put it back if there is room. @throws TypeError or DOMException where it doesn't come */
 export async function repairFile(entry: PrecacheEntry, limitMs: number): Promise<Response> {
-  const response = await fetchEntry(entry, AbortSignal.timeout(limitMs));
+  const response = await fetchEntry(entry, abortAfter(limitMs));
   const copy = response.clone();
-  const storing = caches.open(codeCacheName).then((cache) => cache.put(toKey(entry), copy));
-  // Not awaited: a cache that is full or stuck must not delay the response.
-  storing.catch((cause: unknown) => console.warn(`${entry.url} is not stored`, cause));
+  const store = async () => (await caches.open(codeCacheName)).put(toKey(entry), copy);
+  // Not awaited: a cache that is full, stuck or missing must not delay the response.
+  store().catch((cause: unknown) => console.warn(`${entry.url} is not stored`, cause));
   return response;
 }
 

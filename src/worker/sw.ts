@@ -57,7 +57,8 @@ const answers = new Set<Promise<Response>>();
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const respond = chooseResponder(request, self.location.origin);
+  // In Lockdown Mode there is no Cache Storage, and the network is better than what is left of the worker.
+  const respond = globalThis.caches && chooseResponder(request, self.location.origin);
   // Whatever fails here, the network is as good as with no worker.
   const answer = respond?.(request, tools).catch((cause: unknown) => {
     console.error(new Error(`Cannot answer ${request.url}`, { cause }));

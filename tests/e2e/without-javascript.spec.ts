@@ -7,27 +7,37 @@ test.use({ viewport: phone });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const barLinks = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 
-test.describe('where a proxy adds a policy that blocks scripts', () => {
+const blockScripts = (page: Page) =>
+  page.route(/./, async (route) => {
+    if (!route.request().isNavigationRequest()) return route.continue();
+    const response = await route.fetch();
+    const headers = { ...response.headers() };
+    headers['content-security-policy'] += ", script-src 'none'";
+    return route.fulfill({ response, headers });
+  });
+const beTooOld = (page: Page) =>
+  page.addInitScript(() => Reflect.deleteProperty(window, 'structuredClone'));
+
+test.describe('a page that runs no scripts', () => {
   test.use({ allowedConsoleErrors: [/script-src/] });
 
-  test('a page reads as without JavaScript', async ({ page }) => {
-    await page.route(/./, async (route) => {
-      if (!route.request().isNavigationRequest()) return route.continue();
-      const response = await route.fetch();
-      const headers = { ...response.headers() };
-      headers['content-security-policy'] += ", script-src 'none'";
-      return route.fulfill({ response, headers });
+  for (const [where, prevent, sheets] of [
+    ['a proxy adds a policy that blocks scripts', blockScripts, 0],
+    ['the browser is too old for them', beTooOld, 1],
+  ] as const)
+    test(`reads as without JavaScript where ${where}`, async ({ page }) => {
+      await prevent(page);
+      for (const path of ['/', scamArticle, '/search', '/saved', '/device']) {
+        await page.goto(path);
+        await expect(title(page), path).toBeVisible();
+        const controls = page.locator('button, input').filter({ visible: true });
+        await expect(controls, path).toHaveCount(0);
+        await expect(page.getByText(/^Looking/), path).toBeHidden();
+        await expect(barLinks(page), path).toHaveText(['Home', 'Blog']);
+        await expect(page.locator('head > link[rel=stylesheet]'), path).toHaveCount(sheets);
+      }
+      await expect(page.getByText(/needs JavaScript/)).toBeVisible();
     });
-    for (const path of ['/', scamArticle, '/search', '/saved', '/device']) {
-      await page.goto(path);
-      await expect(title(page), path).toBeVisible();
-      const controls = page.locator('button, input').filter({ visible: true });
-      await expect(controls, path).toHaveCount(0);
-      await expect(page.getByText(/^Looking/), path).toBeHidden();
-      await expect(barLinks(page), path).toHaveText(['Home', 'Blog']);
-    }
-    await expect(page.getByText(/needs JavaScript/)).toBeVisible();
-  });
 });
 
 test.describe('without JavaScript', () => {

@@ -83,7 +83,7 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
       removeEventListener('click', captured.onClick, true);
       removeEventListener('popstate', captured.onPopState);
       for (const button of captured.pressed) {
-        button.ariaBusy = null;
+        button.removeAttribute('aria-busy');
         button.click();
       }
       dataset['ready'] = 'ready'; // for browser tests

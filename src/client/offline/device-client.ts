@@ -18,8 +18,9 @@ import { container, whenActive } from './worker-client.ts';
 /** Storage answers at once; other work may have files to fetch. */
 const storageLimitMs = 8000;
 
-/** Milliseconds until a failed check is repeated; doubled, up to ten minutes, while files are missing. */
+/** Milliseconds until a failed check is repeated; doubled, up to ten minutes, while files or storage are missing. */
 const recheckMs = 20_000;
+const recheckStorageMs = 2000; // it may only be restarting
 
 /** Asks the worker, which owns the device's storage, and tells the reader the outcome. */
 export function createDeviceClient(
@@ -27,7 +28,7 @@ export function createDeviceClient(
   onContentChanged: () => void,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let pauseMs = recheckMs;
+  let failures = 0;
   let underWay: Promise<CheckOutcome> | undefined;
   let hasWorker = true;
 
@@ -89,12 +90,14 @@ export function createDeviceClient(
       notices.showOnce({ kind: 'ready-offline', articles: stored.length, pictures, bytes });
       document.documentElement.dataset['offline'] = 'ready'; // for browser tests
     }
-    if (isWhole || outcome === 'unreachable') pauseMs = recheckMs;
+    if (isWhole || outcome === 'unreachable') failures = 0;
     if (isWhole || outcome === 'full') return outcome;
+    const firstMs = outcome === 'unavailable' ? recheckStorageMs : recheckMs;
+    const pauseMs = Math.min(firstMs * 2 ** failures, 600_000);
+    failures += 1;
     timer = setTimeout(() => {
       if (document.visibilityState === 'visible') void check(); // else it checks once it is shown
     }, pauseMs);
-    pauseMs = Math.min(2 * pauseMs, 600_000);
     return outcome;
   }
 

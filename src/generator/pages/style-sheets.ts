@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { browserslistToTargets, transform } from 'lightningcss';
 import { filesBelow, posixPath } from '../files-below.ts';
+import { oldestBrowsers } from '../oldest-browsers.ts';
 
 /** Where the source of app/ lies, as the ids of modules name it. */
 export const appDir = posixPath(fileURLToPath(new URL('../../app', import.meta.url)));
@@ -41,9 +42,8 @@ export function resolveLater(rules: string, isIncluded: boolean): string {
   return rules.replaceAll('@later', isIncluded ? '@media all' : '@media not all');
 }
 
-/** The oldest browsers that styles are lowered for: those that Vite takes for `build.target` es2022. */
 const targets = browserslistToTargets(
-  'chrome 94, edge 94, firefox 93, ios_saf 16.4, opera 80, safari 16.4'.split(', '),
+  oldestBrowsers.map((name) => name.replace('ios', 'ios_saf').replace(/\d/, ' $&')),
 );
 
 /** @param toUrl gives the URL of a file that the rules name, such as a font's */

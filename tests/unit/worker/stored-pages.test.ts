@@ -46,6 +46,11 @@ test('likely pages are made in advance, once, as they are on demand', async () =
     expect(await open(other)).toBeUndefined();
 });
 
+test('where the browser has no caches, none has to be deleted after a change', async () => {
+  Reflect.deleteProperty(globalThis, 'caches');
+  expect(await deleteOtherPages(worker())).toBe(cacheName);
+});
+
 test('no page is made before the device has texts, or once newer code waits', async () => {
   const empty = storageWith(numbered(10), { texts: [] });
   for (const database of [storageWith(), empty]) await prerender(worker({ database }));

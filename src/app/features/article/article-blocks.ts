@@ -94,10 +94,8 @@ function makeButton(block: HTMLElement, label: string, onPress: () => unknown): 
   button.addEventListener('click', onPress);
   // Not by `ariaLabel`, which Firefox knows since version 119.
   button.setAttribute('aria-label', `${label}: ${block.getAttribute('aria-label') ?? ''}`);
-  return Object.assign(button, {
-    type: 'button',
-    className: 'button button-quiet button-small',
-  });
+  const className = 'button button-quiet button-small';
+  return Object.assign(button, { type: 'button', className });
 }
 
 /** Adds the button at the end of the title's line. */

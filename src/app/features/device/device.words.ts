@@ -105,4 +105,4 @@ export const alwaysCurrent = {
   text: 'When you are online, the blog looks for new articles. It never changes an article while you read it.',
 };
 export const withoutJavaScript =
-  'This needs JavaScript, which is off in this browser. Nothing is saved here.';
+  'This needs JavaScript and a browser from 2022 or later. Nothing is saved here.';

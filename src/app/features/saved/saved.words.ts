@@ -3,7 +3,7 @@ import { formatCount } from '../../../shared/sizes.ts';
 
 export const introduction =
   'Your saved articles stay on this device with their pictures. You can read them offline.';
-export const withoutJavaScript = 'Saving needs JavaScript, which is off in this browser.';
+export const withoutJavaScript = 'Saving needs JavaScript and a browser from 2022 or later.';
 export const onTheWay = (count: number) =>
   `${formatCount(count, { one: 'more saved article', other: 'more saved articles' })} will load when you are online.`;
 export const withdrawn = (title: string) =>

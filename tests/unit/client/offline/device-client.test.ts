@@ -103,6 +103,7 @@ test('while the worker is being installed what the reader does waits', async () 
 test.each<[string, CheckOutcome, number[]]>([
   ['that lacks files is repeated ever later', 'incomplete', [20, 40, 80, 160, 320, 600, 600]],
   ['without a connection is repeated every 20 s', 'unreachable', [20, 20, 20]],
+  ['without storage is repeated soon', 'unavailable', [2, 4, 8]],
 ])('a check %s', async (_which, outcome, pauses) => {
   const { client, syncs } = await page({ sync: Array.from({ length: 8 }, () => outcome) });
   await client.check();
@@ -191,6 +192,7 @@ test('the first save of a session alone asks the browser for persistence', async
   expect(next.persist).not.toHaveBeenCalled();
   next.client.persist(); // the app is installed: a browser that refused may grant it now
   expect(next.persist).toHaveBeenCalledOnce();
+  await next.client.checkAgain(); // all that it began is answered
 });
 
 test('a removal takes the page’s notices and its jobs link', async () => {

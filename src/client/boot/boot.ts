@@ -5,11 +5,16 @@ import { appendLink, loadStylesheet } from './load-assets.ts';
 import { fetchFonts } from './site-fonts.ts';
 import { followThemeChoice } from './theme.ts';
 
-/** Loads the page's code, `modules` in order of need, and its sheet, then hydrates. A failure leaves the served page. */
+/** Loads the page's code, `modules` in order of need, and its sheet, then hydrates. @returns whether it did */
 export async function boot(
   captured: HydrateModule.CapturedInput,
   [, ...modules]: readonly string[],
 ) {
+  // Since Safari 15.4, Chrome 98 and Firefox 94: browsers below generator/oldest-browsers.ts keep plain HTML.
+  if (!('structuredClone' in window)) {
+    await loadStylesheet();
+    return false;
+  }
   followThemeChoice(captured.change);
   await whenPageLoaded(captured);
   for (const address of modules) appendLink('modulepreload', address);

@@ -6,9 +6,8 @@ import type { CapturedInput } from './hydrate.tsx';
 import { appendLink } from './load-assets.ts';
 import { showStoredFonts } from './site-fonts.ts';
 
-const { dataset } = document.currentScript as HTMLScriptElement; // this one
 /** URLs of the page's code in order of execution. */
-const modules = (dataset['modules'] as string).split(' ');
+const modules = (document.currentScript?.dataset['modules'] ?? '').split(' ');
 const [first = ''] = modules;
 
 /** Key in the session's storage: when a document was last reloaded (epoch ms). */
@@ -19,37 +18,32 @@ const { pathname } = location;
 let isLoading = false;
 let isLeft = false;
 
-// Since Safari 15.4, Chrome 98 and Firefox 94. Browsers older than generator/oldest-browsers.ts get plain HTML.
-if ('structuredClone' in window) start();
-else appendLink('stylesheet', dataset['sheet'] as string);
+document.documentElement.dataset['scripts'] = ''; // shows what needs them
+showStoredFonts();
+deferLayout();
+for (const type of ['change', 'beforeinstallprompt'] as const)
+  addEventListener(type, (event) => {
+    event.preventDefault(); // the site invites to install at a better moment
+    captured[type] = event;
+  });
+addEventListener('click', onClick, true);
+addEventListener('popstate', onPopState);
+addEventListener('beforeunload', () => (isLeft = true)); // the reader follows a link
 
-function start(): void {
-  document.documentElement.dataset['scripts'] = ''; // shows what needs them
-  showStoredFonts();
-  deferLayout();
-  for (const type of ['change', 'beforeinstallprompt'] as const)
-    addEventListener(type, (event) => {
-      event.preventDefault(); // the site invites to install at a better moment
-      captured[type] = event;
-    });
-  addEventListener('click', onClick, true);
-  addEventListener('popstate', onPopState);
-  addEventListener('beforeunload', () => (isLeft = true)); // the reader follows a link
-  // A hidden tab is not painted, and not every browser reports painting.
-  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint'))
-    void loadPageCode();
-  else
-    new PerformanceObserver((list) => {
-      // `first-paint` may be the bare background.
-      if (list.getEntriesByName('first-contentful-paint')[0]) void loadPageCode();
-    }).observe({ type: 'paint', buffered: true });
-  // A tab behind other windows may be neither hidden nor painted.
-  setTimeout(() => void loadPageCode(), 5000);
-}
+// A hidden tab is not painted, and not every browser reports painting.
+if (document.hidden || !window.PerformanceObserver?.supportedEntryTypes.includes('paint'))
+  void loadPageCode();
+else
+  new PerformanceObserver((list) => {
+    // `first-paint` may be the bare background.
+    if (list.getEntriesByName('first-contentful-paint')[0]) void loadPageCode();
+  }).observe({ type: 'paint', buffered: true });
+// A tab behind other windows may be neither hidden nor painted.
+setTimeout(() => void loadPageCode(), 5000);
 
 /** Links and inputs work without our code. */
 function onClick(event: Event): void {
-  const control = event.target instanceof Element && event.target.closest('button, a');
+  const control = (event.target as Partial<Element>).closest?.('button, a');
   if (!control) return;
   event.stopPropagation(); // hydration in progress would answer it, too, and may lose where a link leads
   if (!(control instanceof HTMLButtonElement)) return;

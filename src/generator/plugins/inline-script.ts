@@ -11,7 +11,7 @@ export async function buildInlineScript({ storagePrefix }: SiteConfig): Promise<
     define: { __STORAGE_PREFIX__: JSON.stringify(storagePrefix) },
     build: {
       write: false,
-      target: 'es2019', // older browsers run it, too, to apply the sheet,
+      target: 'es2022',
       modulePreload: false,
       rolldownOptions: {
         input: fileURLToPath(new URL('../../client/boot/inline-script.ts', import.meta.url)),

@@ -20,6 +20,7 @@ test('the first frame of every page has the chosen theme @gate', async ({ page, 
     expect.poll(async () => (await storedRecords(page, 'meta'))['theme']).toBe(theme);
   await page.goto('/');
   await choose('Dark'); // before there is a worker
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await visit(page, '/');
   await untilTold('dark');
   for (const theme of ['Light', 'Dark']) {

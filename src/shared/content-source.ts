@@ -91,7 +91,12 @@ export function createContent(
     if (!file) throw new Error(`${path} is not here`);
     return file.text;
   }
-  const readRoot = async () => parseGenerationRoot(await readText(paths.contentRoot));
+  let parsed: { text: string; root: GenerationRoot } | undefined;
+  async function readRoot(): Promise<GenerationRoot> {
+    const text = await readText(paths.contentRoot);
+    if (parsed?.text !== text) parsed = { text, root: parseGenerationRoot(text) };
+    return parsed.root;
+  }
   const readList = async (hash: string) => parseList(hash, await readText(paths.list(hash)));
 
   async function findListed(slug: string): Promise<ListedArticle | undefined> {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fetchContent } from '../../../src/client/fetched-content.ts';
 import { parseGenerationRoot, type ContentSource } from '../../../src/shared/content-source.ts';
 import { contentFromDevice } from '../../../src/worker/stored-content.ts';
@@ -90,4 +90,14 @@ describe.each<[string, () => Promise<ContentSource | undefined>]>([
     expect(await content?.findNext('gone')).toBeUndefined();
     expect(await content?.listStarts()).toEqual([{ question: 'Is it 5?', ...link }]);
   });
+});
+
+test('root.json and a list are parsed once', async () => {
+  const content = contentOf(articlesOf(7));
+  await content.listArticles();
+  const parse = vi.spyOn(JSON, 'parse');
+  await content.listArticles();
+  await content.listStarts();
+  expect(parse).not.toHaveBeenCalled();
+  parse.mockRestore();
 });

@@ -12,7 +12,6 @@ import {
   readCurrent,
   readGenerationName,
   readSnapshot,
-  readTheme,
 } from './stored-content.ts';
 
 /** How many articles, newest first, have their pages made in advance: about 3 MB. */
@@ -137,7 +136,7 @@ export async function renderPage(
   };
   const isTooLong = url.pathname.length > longestPath;
   const path = toRenderedPath(url.pathname, isTooLong);
-  const theme = await readTheme(database);
+  const theme = await read(database, (transaction) => readMeta(transaction, 'theme'));
   const made = await render(new Request(url.origin + path), { ...pageAssets, content, theme });
   const location = made.headers.get('location');
   if (location !== null) {

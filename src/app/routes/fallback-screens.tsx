@@ -190,7 +190,6 @@ export function NotHereScreen() {
   );
 }
 
-/** Shown while an article loads, scrolled to the top. */
 export function ArticleLoadingScreen() {
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' }); // newer browsers return a promise, which is no cleanup
@@ -233,7 +232,6 @@ export function ArticleLoadingScreen() {
   );
 }
 
-/** The shape that all other pages have in common. */
 export function LoadingScreen() {
   return (
     <div className="page-width pt-8 md:pt-12 min-h-[100svh]" role="status">

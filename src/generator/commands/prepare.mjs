@@ -4,7 +4,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The root of the project. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Check Node and install missing dependencies. If that fails, the process ends with the reason. */

@@ -5,7 +5,6 @@ import { cacheControlFor, immutableFolders } from '../../shared/security-headers
 /** A permanent move (301). `from` has neither a slash at its end nor a special character of regular expressions. */
 export type HostRedirect = { from: string; to: string };
 
-/** What differs from build to build. */
 type HostRules = {
   /** On every answer, those of errors included. */
   headers: Readonly<Record<string, string>>;

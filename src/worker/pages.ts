@@ -37,6 +37,8 @@ export type PageTools = {
   pageAssets: PageAssets;
 };
 
+type CacheTools = Pick<PageTools, 'database' | 'code'>;
+
 export type RenderedPage = {
   response: Response;
   /** What the device lacks and the network may have. */
@@ -48,7 +50,7 @@ export type RenderedPage = {
 /** A stored page. Usually needs no database: the caches of other content are deleted once it is replaced. */
 export async function findPage(
   path: string,
-  { database, code }: Pick<PageTools, 'database' | 'code'>,
+  { database, code }: CacheTools,
 ): Promise<Response | undefined> {
   if (path.startsWith('//')) return undefined; // `//` is not the home page
   const names = (await caches.keys()).filter((name) => name.startsWith(`${cachePrefix}${code}-`));
@@ -69,10 +71,7 @@ export async function storePage({ response, cacheEntry }: RenderedPage): Promise
  * Delete the stored pages that are no longer shown: call it after each change of content, theme or code.
  * @returns the name of the cache that is left
  */
-export async function deleteOtherPages({
-  database,
-  code,
-}: Pick<PageTools, 'database' | 'code'>): Promise<string> {
+export async function deleteOtherPages({ database, code }: CacheTools): Promise<string> {
   const current = await readCacheName(database, code);
   await caches.open(current); // from now on findPage tells it from the cache of a page that was late
   await deletePages(current);

@@ -6,14 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
-import {
-  commonRules,
-  contentTypeOf,
-  plainFolders,
-  type VercelConfiguration,
-} from './host-files.ts';
+import { commonRules, contentTypeOf, type VercelConfiguration } from './host-files.ts';
 
-const { articlesFolder, missingArticle, missingPage, revalidate, withheld } = commonRules;
+const { articlesFolder, missingArticle, missingPage, plainFolders, revalidate, withheld } =
+  commonRules;
 
 /** `close` also ends open connections, and resolves when the port is free again. */
 export type StaticHost = { origin: string; close(): Promise<void> };

@@ -97,10 +97,7 @@ function readCacheName(database: Database, code: string): Promise<string> {
  * Make the pages that a reader is likely to open next: the menu's and those of articles whose texts are stored.
  * @param mayGoOn asked before each page; waits while a reader does
  */
-export async function prerender(
-  tools: PageTools,
-  mayGoOn = async (): Promise<boolean> => true,
-): Promise<void> {
+export async function prerender(tools: PageTools, mayGoOn: () => Promise<boolean>): Promise<void> {
   const name = await deleteOtherPages(tools); // a worker that was stopped may have left some
   const keys = await (await caches.open(name)).keys();
   const made = new Set(keys.map(({ url }) => url));

@@ -97,11 +97,8 @@ function fitWorkerBuild(config: InlineConfig, assets: RenderedAssets): void {
     assetsInlineLimit: 0, // so that pictures have the URLs of the page's build
     rollupOptions: {
       input: 'src/worker/sw.ts',
-      checks: { bundlerTimings: false },
-      onwarn(warning, warn) {
-        // React's libraries mark modules for servers that split them; nothing here does.
-        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
-      },
+      // React's libraries mark modules for servers that split them; nothing here does.
+      checks: { bundlerTimings: false, moduleLevelDirective: false },
       output: { format: 'iife', entryFileNames: 'sw.js' },
     },
   };

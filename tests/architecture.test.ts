@@ -21,8 +21,7 @@ const areas = `
   shared/                      ← site.ts site-config.ts |
   search/                      ← shared/ | minisearch
   app/state.ts                 ← shared/ site.ts | react @tanstack/react-router
-  app/ui/card/                 ← app/state.ts app/ui/ shared/ | react @tanstack/react-router
-  app/ui/                      ← app/state.ts shared/ site.ts | react vaul @radix-ui/react-tooltip embla-carousel-*
+  app/ui/                      ← app/state.ts shared/ site.ts | react @tanstack/react-router vaul @radix-ui/react-tooltip embla-carousel-*
   app/layout/                  ← app/state.ts app/ui/ shared/ site.ts | react @tanstack/react-router
   app/notices/                 ← app/state.ts app/ui/ shared/ site.ts | react @tanstack/react-router
   app/features/                ← app/state.ts app/ui/ shared/ site.ts search/search-answer.ts | react @tanstack/react-router

@@ -12,7 +12,7 @@ const shots = [
 ];
 
 export async function takeManifestScreenshots(root: string): Promise<void> {
-  const host = await startStaticHost({ root: `${root}/dist`, port: 0 });
+  const host = await startStaticHost(`${root}/dist`, 0);
   const browser = await chromium.launch(launchOptions);
   for (const { name, path, width, height, scale } of shots) {
     const page = await browser.newPage({

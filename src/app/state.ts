@@ -31,7 +31,6 @@ export const nextPage = createStore<
   { id: string; staticData: StaticDataRouteOption; loaderData?: unknown } | undefined
 >(undefined);
 
-/** What a reader can have done. */
 export type Actions = Pick<
   DeviceWork,
   'sync' | 'save' | 'unsave' | 'importData' | 'tick' | 'removeAll'

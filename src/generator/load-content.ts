@@ -15,7 +15,6 @@ export type OutputFiles = ReadonlyMap<string, MakeFile>;
 export type MakeFile = () => FileSource | Promise<FileSource>;
 export type FileSource = string | Uint8Array;
 
-/** All that a build or the dev server needs of the articles. */
 export type LoadedContent = {
   source: ContentSource;
   /** Newest first. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hstsScopes } from '../shared/security-headers.ts';
-import { buildDay, readSite, type SiteConfig } from '../site-config.ts';
+import { buildDay, readSite } from '../site-config.ts';
 import { posixPath } from './files-below.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -17,16 +17,17 @@ export function readBuildConfig(env: NodeJS.ProcessEnv, project = root) {
   const articlesDir = folder('ARTICLES_DIR', 'src/content/articles');
   const publicDir = folder('PUBLIC_DIR', 'public');
   const outDir = folder('OUT_DIR', 'dist');
-  let brandIcon: string | undefined;
-  try {
-    if (problems.length === 0) brandIcon = readBrandIcon(site, publicDir);
-  } catch (error) {
-    problems.push((error as Error).message);
-  }
+  const brandFile = join(publicDir, 'favicon.svg');
+  const hasBrandFile = !site.isDefaultBrand && existsSync(brandFile);
+  const brandIcon = hasBrandFile ? readFileSync(brandFile, 'utf8') : undefined;
   const metaPolicy = env['SITE_META_POLICY'] || 'false';
   const contact = env['SITE_SECURITY_CONTACT'];
   const scope = env['SITE_HSTS'] || 'host';
   const hsts = hstsScopes.find((one) => one === scope);
+  if (!site.isDefaultBrand && !/<svg\s[^>]*viewBox=/.test(brandIcon ?? ''))
+    problems.push(
+      `SITE_PRODUCT names another brand: put its mark, an SVG with a viewBox, into ${brandFile}`,
+    );
   if (!existsSync(articlesDir))
     problems.push(`ARTICLES_DIR must name a folder of articles, found "${articlesDir}"`);
   if (!isForBuilds(outDir, project))
@@ -54,6 +55,7 @@ export function readBuildConfig(env: NodeJS.ProcessEnv, project = root) {
     /** How much of the domain browsers may ask by https only. */
     hsts,
     today: buildDay(env),
+    /** The SVG of another brand; undefined for the default one. */
     brandIcon,
     /** Absolute, like the other folders. */
     articlesDir,
@@ -63,17 +65,6 @@ export function readBuildConfig(env: NodeJS.ProcessEnv, project = root) {
     cacheDir: resolve(root, 'node_modules/.cache/foothold/pictures'),
     devPort: Number(env['PORT'] || 5173),
   };
-}
-
-/** The SVG of another brand; undefined for the default one. @throws Error when it is missing or has no viewBox */
-export function readBrandIcon(site: SiteConfig, publicDir: string): string | undefined {
-  if (site.isDefaultBrand) return undefined;
-  const file = join(publicDir, 'favicon.svg');
-  const icon = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  if (/<svg\s[^>]*viewBox=/.test(icon)) return icon;
-  throw new Error(
-    `SITE_PRODUCT names another brand: put its mark, an SVG with a viewBox, into ${file}`,
-  );
 }
 
 /** Prints the problems alone, where Vite would add a stack trace. */

@@ -43,12 +43,10 @@ export const pictureFolder = `${contentFolder}i/`;
 export type PictureFormat = 'avif' | 'webp';
 
 /** @returns undefined for any path but that of a picture's file */
-export function parsePicturePath(
-  path: string,
-): { id: string; width: number; format: PictureFormat } | undefined {
-  const [, id = '', width, format] =
-    /^\/content\/i\/([0-9a-f]{32})-([1-9]\d{0,4})\.(avif|webp)$/.exec(path) ?? [];
-  return format ? { id, width: Number(width), format: format as PictureFormat } : undefined;
+export function parsePicturePath(path: string): { id: string; format: string } | undefined {
+  const [, id = '', format] =
+    /^\/content\/i\/([0-9a-f]{32})-[1-9]\d{0,4}\.(avif|webp)$/.exec(path) ?? [];
+  return format === undefined ? undefined : { id, format };
 }
 
 /** The `srcset` of a picture's files, by their widths in pixels. */

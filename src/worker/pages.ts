@@ -12,7 +12,6 @@ import {
   readCurrent,
   readGenerationName,
   readSnapshot,
-  readTheme,
 } from './stored-content.ts';
 
 /** How many articles, newest first, have their pages made in advance: about 3 MB. */
@@ -38,6 +37,8 @@ export type PageTools = {
   pageAssets: PageAssets;
 };
 
+type CacheTools = Pick<PageTools, 'database' | 'code'>;
+
 export type RenderedPage = {
   response: Response;
   /** What the device lacks and the network may have. */
@@ -49,7 +50,7 @@ export type RenderedPage = {
 /** A stored page. Usually needs no database: the caches of other content are deleted once it is replaced. */
 export async function findPage(
   path: string,
-  { database, code }: Pick<PageTools, 'database' | 'code'>,
+  { database, code }: CacheTools,
 ): Promise<Response | undefined> {
   if (path.startsWith('//')) return undefined; // `//` is not the home page
   const names = (await caches.keys()).filter((name) => name.startsWith(`${cachePrefix}${code}-`));
@@ -70,10 +71,7 @@ export async function storePage({ response, cacheEntry }: RenderedPage): Promise
  * Delete the stored pages that are no longer shown: call it after each change of content, theme or code.
  * @returns the name of the cache that is left
  */
-export async function deleteOtherPages({
-  database,
-  code,
-}: Pick<PageTools, 'database' | 'code'>): Promise<string> {
+export async function deleteOtherPages({ database, code }: CacheTools): Promise<string> {
   const current = await readCacheName(database, code);
   if (!('caches' in globalThis)) return current; // as in Safari's Lockdown Mode
   await caches.open(current); // from now on findPage tells it from the cache of a page that was late
@@ -100,10 +98,7 @@ function readCacheName(database: Database, code: string): Promise<string> {
  * Make the pages that a reader is likely to open next: the menu's and those of articles whose texts are stored.
  * @param mayGoOn asked before each page; waits while a reader does
  */
-export async function prerender(
-  tools: PageTools,
-  mayGoOn = async (): Promise<boolean> => true,
-): Promise<void> {
+export async function prerender(tools: PageTools, mayGoOn: () => Promise<boolean>): Promise<void> {
   const name = await deleteOtherPages(tools); // a worker that was stopped may have left some
   const keys = await (await caches.open(name)).keys();
   const made = new Set(keys.map(({ url }) => url));
@@ -138,7 +133,7 @@ export async function renderPage(
   };
   const isTooLong = url.pathname.length > longestPath;
   const path = toRenderedPath(url.pathname, isTooLong);
-  const theme = await readTheme(database);
+  const theme = await read(database, (transaction) => readMeta(transaction, 'theme'));
   const made = await render(new Request(url.origin + path), { ...pageAssets, content, theme });
   const location = made.headers.get('location');
   if (location !== null) {

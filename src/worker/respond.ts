@@ -75,9 +75,8 @@ export const answerPage: Responder = async (request, tools) => {
 };
 
 /** A file for programs, which is never stored. */
-export const answerFile: Responder = async (request, tools) => {
-  return (await fetchWithTimeout(request, longLimitMs)) ?? fallbackPage(tools.pageAssets);
-};
+export const answerFile: Responder = async (request, tools) =>
+  (await fetchWithTimeout(request, longLimitMs)) ?? fallbackPage(tools.pageAssets);
 
 /** A file of the build: stored, else fetched, else another width of a picture, else the host's 404, or a 503. */
 export const answerAsset: Responder = async (request, tools) => {

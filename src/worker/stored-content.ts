@@ -9,15 +9,7 @@ import {
 } from '../shared/content-source.ts';
 import type { ReaderRecords } from '../shared/reader.ts';
 import { paths } from '../shared/paths.ts';
-import {
-  read,
-  readMeta,
-  type Change,
-  type Current,
-  type Database,
-  type Meta,
-  type Reading,
-} from './db.ts';
+import { read, readMeta, type Change, type Current, type Database, type Reading } from './db.ts';
 
 /** What is stored, of one generation, without texts and pictures themselves. */
 export type Snapshot = {
@@ -60,11 +52,6 @@ export async function readSnapshot(database: Database): Promise<Snapshot> {
 /** The name of the generation that readers see; undefined before the first is whole. */
 export async function readGenerationName(database: Database): Promise<string | undefined> {
   return (await read(database, readCurrent))?.root.generation;
-}
-
-/** The theme that the reader chose; undefined where pages follow the system. */
-export function readTheme(database: Database): Promise<Meta['theme'] | undefined> {
-  return read(database, (transaction) => readMeta(transaction, 'theme'));
 }
 
 /** The device's content, if any, for one page: it never mixes generations, but fails once another is current. */

@@ -13,7 +13,7 @@ for (const [name, start] of [
   ['WebKitGTK', startWebKit],
 ] as const)
   test(`${name} reads, searches, saves and goes on offline`, async () => {
-    const host = await startStaticHost({ root: builds.base, port: 0 });
+    const host = await startStaticHost(builds.base, 0);
     const browser = await start();
     try {
       await browser.openTab(host.origin);

@@ -96,7 +96,7 @@ describe.each([...serverKinds, 'npm start'] as const)('%s', (name) => {
   beforeAll(async () => {
     const host =
       name === 'npm start'
-        ? await startStaticHost({ root, port: 0 })
+        ? await startStaticHost(root, 0)
         : await startWebServer(name, { root, certificate });
     const client = startClient(host.origin, certificate);
     origins = host;

@@ -19,7 +19,7 @@ const compress = promisify(brotliCompress); // at quality 11, as files that neve
  */
 export async function startFastHost(root: string, browserFlags: readonly string[] = []) {
   const { key, cert, keyHash } = await createCertificate();
-  const plain = await startStaticHost({ root, port: 0 });
+  const plain = await startStaticHost(root, 0);
   /** Paths that were answered, with the bytes of their bodies on the wire. */
   const answers: { path: string; bytes: number }[] = [];
   const compressed = new Map<string, Buffer>();

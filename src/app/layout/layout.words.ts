@@ -20,7 +20,6 @@ export const followUs = 'Follow us';
 export const quickLinks = 'Quick Links';
 export const preferences = 'Preferences';
 export const rssFeed = 'RSS feed';
-/** Before the designer's name. */
 export const designedBy = 'Designed by';
 export const copyright = (year: number, product: string) =>
   `© ${year} ${product}. All rights reserved.`;

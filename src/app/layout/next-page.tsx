@@ -1,7 +1,8 @@
-import { CatchBoundary, useMatches, useRouter } from '@tanstack/react-router';
+import { useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { createStore } from '../../shared/store.ts';
 import { nextPage, useStore } from '../state.ts';
+import { Dispensable } from '../ui/lazy-enhancement.tsx';
 import './next-page.css';
 
 const renderedPage = createStore(nextPage.initial);
@@ -43,14 +44,10 @@ export function NextPageSlot() {
   const content = contentOf(page);
   if (!page || !content) return null;
   return (
-    <CatchBoundary
-      getResetKey={() => page}
-      onCatch={() => nextPage.set(undefined)} // its route renders it, and shows the failure
-      errorComponent={() => null}
-    >
+    // If it throws, its route renders it, and shows the failure.
+    <Dispensable key={page.id} onError={() => nextPage.set(undefined)}>
       {/* Hidden as well, for browsers that do not know `inert` (Safari before 15.5). */}
       <div
-        key={page.id}
         ref={(slot) =>
           void slot
             ?.querySelector('img')
@@ -63,6 +60,6 @@ export function NextPageSlot() {
       >
         {content}
       </div>
-    </CatchBoundary>
+    </Dispensable>
   );
 }

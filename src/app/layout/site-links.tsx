@@ -9,9 +9,8 @@ const siteLinks = {
   '/device': siteWords.onThisDevice,
 };
 
-type Page = keyof typeof siteLinks;
 type Props = {
-  pages?: Page[];
+  pages?: (keyof typeof siteLinks)[];
   className: string;
   onClick: (click: MouseEvent) => void;
   /** Not marked on pages below it: the whole site is below the home page. */

@@ -55,7 +55,6 @@ export const goToCheck = 'Continue to the check';
 
 export const newArticles = (count: number) =>
   formatCount(count, { one: 'new article', other: 'new articles' });
-/** Label of the button that leads to so many new articles. */
 export const seeArticles = (count: number) => (count === 1 ? 'See it' : 'See them');
 
 type Stored = { articles: number; pictures: number; bytes: number };

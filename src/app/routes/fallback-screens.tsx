@@ -11,8 +11,8 @@ import { lazyEnhancement } from '../ui/lazy-enhancement.tsx';
 import { JobsLink } from '../ui/external-link.tsx';
 import { ScenePanel } from '../ui/scene-panel.tsx';
 import { focusHeading } from '../ui/scroll.ts';
-import { SkeletonLine } from '../ui/skeleton-line.tsx';
 import * as words from './fallback-screens.words.ts';
+import '../ui/skeleton-line.css';
 
 const DidYouMean = lazyEnhancement(
   async () => (await import('../features/search/did-you-mean.tsx')).DidYouMean,
@@ -190,7 +190,6 @@ export function NotHereScreen() {
   );
 }
 
-/** Shown while an article loads, scrolled to the top. */
 export function ArticleLoadingScreen() {
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' }); // newer browsers return a promise, which is no cleanup
@@ -201,47 +200,46 @@ export function ArticleLoadingScreen() {
       <h1 className="visually-hidden">{words.loadingArticle}</h1>
       <div className="article-head backdrop rounded-card">
         <div className="article-head-text backdrop-text">
-          <SkeletonLine className="h-5 w-30 my-3" />
-          <SkeletonLine className="h-10 lg:h-12 w-full mt-4" />
-          <SkeletonLine className="h-10 lg:h-12 w-11/12 mt-2" />
-          <SkeletonLine className="h-10 lg:h-12 w-3/5 mt-2 md:max-lg:hidden" />
-          <SkeletonLine className="h-5 w-52 mt-6" />
-          <SkeletonLine className="h-5 w-[min(19rem,100%)] mt-2 mb-1" />
+          <div className="skeleton-line h-5 w-30 my-3" />
+          <div className="skeleton-line h-10 lg:h-12 w-full mt-4" />
+          <div className="skeleton-line h-10 lg:h-12 w-11/12 mt-2" />
+          <div className="skeleton-line h-10 lg:h-12 w-3/5 mt-2 md:max-lg:hidden" />
+          <div className="skeleton-line h-5 w-52 mt-6" />
+          <div className="skeleton-line h-5 w-[min(19rem,100%)] mt-2 mb-1" />
         </div>
         <div className="article-head-picture backdrop-picture aspect-video" />
       </div>
       <div className="page-width article-columns">
         <div className="article-opening">
-          <SkeletonLine className="h-6 w-full" />
-          <SkeletonLine className="h-6 w-full mt-3" />
-          <SkeletonLine className="h-6 w-2/3 mt-3" />
+          <div className="skeleton-line h-6 w-full" />
+          <div className="skeleton-line h-6 w-full mt-3" />
+          <div className="skeleton-line h-6 w-2/3 mt-3" />
           <div className="article-facts flex flex-wrap items-center justify-between">
-            <SkeletonLine className="h-5 w-[min(11rem,100%)]" />
+            <div className="skeleton-line h-5 w-[min(11rem,100%)]" />
           </div>
         </div>
         <div className="article-contents">
-          <SkeletonLine className="h-12 lg:h-60 w-full" />
+          <div className="skeleton-line h-12 lg:h-60 w-full" />
         </div>
         <div>
-          <SkeletonLine className="h-60 w-full" />
-          <SkeletonLine className="h-5 w-full mt-8" />
-          <SkeletonLine className="h-5 w-full mt-3" />
-          <SkeletonLine className="h-5 w-2/3 mt-3" />
+          <div className="skeleton-line h-60 w-full" />
+          <div className="skeleton-line h-5 w-full mt-8" />
+          <div className="skeleton-line h-5 w-full mt-3" />
+          <div className="skeleton-line h-5 w-2/3 mt-3" />
         </div>
       </div>
     </div>
   );
 }
 
-/** The shape that all other pages have in common. */
 export function LoadingScreen() {
   return (
     <div className="page-width pt-8 md:pt-12 min-h-[100svh]" role="status">
       <title>{titleWithBrand(words.loadingPage)}</title>
       <h1 className="visually-hidden">{words.loadingPage}</h1>
-      <SkeletonLine className="h-13 w-3/5 max-w-[380px]" />
-      <SkeletonLine className="h-5 w-full max-w-[560px] mt-6" />
-      <SkeletonLine className="!rounded-card mt-8 aspect-[4/3] md:aspect-[21/9]" />
+      <div className="skeleton-line h-13 w-3/5 max-w-[380px]" />
+      <div className="skeleton-line h-5 w-full max-w-[560px] mt-6" />
+      <div className="skeleton-line !rounded-card mt-8 aspect-[4/3] md:aspect-[21/9]" />
     </div>
   );
 }

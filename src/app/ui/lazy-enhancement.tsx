@@ -1,4 +1,5 @@
-import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { CatchBoundary } from '@tanstack/react-router';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 
 /** A component that loads when first rendered. If its code fails to load or throws, it renders nothing. */
 export function lazyEnhancement<Props extends object>(load: () => Promise<ComponentType<Props>>) {
@@ -20,18 +21,14 @@ export function lazyEnhancement<Props extends object>(load: () => Promise<Compon
 }
 
 /** Renders nothing if its children throw; otherwise the error screen would replace the page. */
-export class Dispensable extends Component<{ children?: ReactNode; onError?: () => void }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override componentDidCatch() {
-    this.props.onError?.();
-  }
-
-  override render() {
-    return this.state.hasFailed ? undefined : this.props.children;
-  }
+export function Dispensable(props: { children: ReactNode; onError?: () => void }) {
+  return (
+    <CatchBoundary
+      getResetKey={() => 0}
+      errorComponent={() => null}
+      onCatch={() => props.onError?.()}
+    >
+      {props.children}
+    </CatchBoundary>
+  );
 }

@@ -8,10 +8,8 @@ export const opensInNewTabOnline = ' (opens in a new tab, needs the internet)';
 export const notices = 'Notices';
 
 export const readingTime = (minutes: number) => `${minutes} min read`;
-/** The topic and the reading time, on one line. */
 export const shortFacts = ({ topic, readingMinutes }: ArticleSummary) =>
   [topic && topicNames[topic], readingTime(readingMinutes)].filter(Boolean).join(' · ');
-/** Behind the day, within a line. */
 export const byAuthor = (author: string) => `, by ${author}`;
 /** For screen readers, while the article of that title is fetched. */
 export const opening = (title: string) => `Opening “${title}”`;
@@ -27,8 +25,6 @@ export const playSlides = 'Play the slides';
 export const pause = 'Pause';
 export const play = 'Play';
 
-/** On the picture of an article that came since the last visit. */
 export const isNew = 'New';
 
-/** Before what resembles a search or an address. */
 export const didYouMean = 'Did you mean';

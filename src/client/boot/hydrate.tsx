@@ -4,15 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createAppRouter, type AppRouter } from '../../app/router.tsx';
-import {
-  actions,
-  chosenTheme,
-  currentYear,
-  deviceState,
-  hasSearchKey,
-  installWay,
-  locale,
-} from '../../app/state.ts';
+import * as state from '../../app/state.ts';
 import { pageDataId } from '../../shared/element-ids.ts';
 import { renderedLocale } from '../../shared/language.words.ts';
 import type { PageData } from '../../shared/page-data.ts';
@@ -72,11 +64,11 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
     announceNavigation(router);
     showReadersValues();
     const starting = startOffline(router, captured, isFast);
-    actions.set(starting);
+    state.actions.set(starting);
     starting.catch((cause: unknown) => {
       console.warn('Offline reading could not start', cause);
-      deviceState.set({ kind: 'unavailable' });
-      installWay.set('none');
+      state.deviceState.set({ kind: 'unavailable' });
+      state.installWay.set('none');
     });
     // In a new task, after React has rendered what differs from the served document.
     setTimeout(() => {
@@ -116,20 +108,22 @@ async function startOffline(router: AppRouter, captured: CapturedInput, isFast: 
 
 /** Fills the stores, and follows the theme of the reader's other tabs. */
 function showReadersValues(): void {
-  hasSearchKey.set(local.read('search-key') !== 'off');
-  hasSearchKey.subscribe(() => local.write('search-key', hasSearchKey.get() ? null : 'off'));
+  state.hasSearchKey.set(local.read('search-key') !== 'off');
+  state.hasSearchKey.subscribe(() =>
+    local.write('search-key', state.hasSearchKey.get() ? null : 'off'),
+  );
   try {
-    locale.set(Intl.getCanonicalLocales(navigator.language)[0] ?? renderedLocale);
+    state.locale.set(Intl.getCanonicalLocales(navigator.language)[0] ?? renderedLocale);
   } catch {
-    locale.set(renderedLocale); // the browser names no language, as with the `C` of some systems
+    state.locale.set(renderedLocale); // the browser names no language, as with the `C` of some systems
   }
   // The clock may be behind.
-  currentYear.set(Math.max(site.copyrightYear, new Date().getFullYear()));
-  chosenTheme.set(shownTheme());
+  state.currentYear.set(Math.max(site.copyrightYear, new Date().getFullYear()));
+  state.chosenTheme.set(shownTheme());
   const follow = () => {
     const stored = readTheme();
     if (stored === undefined) return;
-    chosenTheme.set(stored);
+    state.chosenTheme.set(stored);
     showTheme(stored);
   };
   window.addEventListener('storage', ({ key }) => {

@@ -19,7 +19,6 @@ export type CompiledArticle = {
   isDraft: boolean;
   links: readonly { href: string; line: number }[];
   anchors: readonly string[];
-  /** The line of a field of the front matter. */
   lineOf: (field: string) => number;
 };
 

@@ -4,16 +4,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The root of the project. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Check Node and install missing dependencies. If that fails, the process ends with the reason. */
 export function prepare() {
-  const { node: range } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines;
   const newest = readFileSync(join(root, '.nvmrc'), 'utf8').trim();
-  if (!isInRange(process.version, range))
+  // The releases that package.json names can require ES modules, which the tools do; older ones cannot.
+  if (!process.features.require_module)
     end(
-      `This is Node ${process.version}; Foothold needs Node ${range}: see https://nodejs.org, or run "nvm use".`,
+      `This is Node ${process.version}; Foothold needs 20.19, 22.12 or newer: see https://nodejs.org, or run "nvm use".`,
     );
   if (Number.parseInt(process.version.slice(1)) > Number(newest))
     console.warn(`Node ${process.version} is newer than ${newest}, the newest tested.`);
@@ -23,16 +22,6 @@ export function prepare() {
   // --include=dev: NODE_ENV=production would leave out what builds the site.
   if (!runNpm('ci --include=dev --ignore-scripts --no-audit --no-fund'))
     end('The dependencies could not be installed; npm says why above.');
-}
-
-/** @param {string} version such as `v20.19.1` @param {string} range of the form `^20.19.0 || >=22.12.0` */
-function isInRange(version, range) {
-  const numbers = (/** @type {string} */ text) => (text.match(/\d+/g) ?? []).map(Number);
-  const [major = 0, minor = 0] = numbers(version);
-  return range.split('||').some((part) => {
-    const [leastMajor = 0, leastMinor = 0] = numbers(part);
-    return major === leastMajor ? minor >= leastMinor : part.includes('>') && major > leastMajor;
-  });
 }
 
 /** @param {string} args @returns {boolean} whether it succeeded */

@@ -20,7 +20,7 @@ const { startStaticHost } = /** @type {typeof import('../hosting/static-host.ts'
 try {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`A port is a number from 1 to 65535, found "${wanted}".`);
-  await startStaticHost({ root: resolve(root, OUT_DIR || 'dist'), port, host: HOST || undefined });
+  await startStaticHost(resolve(root, OUT_DIR || 'dist'), port, HOST || undefined);
   const name = !HOST || HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
   console.log(`The site is at http://${name}:${port}`);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0));

@@ -5,7 +5,6 @@ import { cacheControlFor, immutableFolders } from '../../shared/security-headers
 /** A permanent move (301). `from` has neither a slash at its end nor a special character of regular expressions. */
 export type HostRedirect = { from: string; to: string };
 
-/** What differs from build to build. */
 type HostRules = {
   /** On every answer, those of errors included. */
   headers: Readonly<Record<string, string>>;
@@ -26,12 +25,11 @@ export const commonRules = {
   articlesFolder: `${paths.blog}/`,
   missingArticle: `${paths.articleNotFound}.html`,
   missingPage: `${paths.notFound}.html`,
+  /** A missing file in these folders gets a line of text instead. */
+  plainFolders: ['/assets/', contentFolder],
   /** Regular expression of the paths that get a 404 even if the file exists, except below `/.well-known/`. */
   withheld: String.raw`/\.|^/(_headers|_redirects|vercel\.json)$|\.(br|gz)$|/404(\.html)?/?$`,
 };
-
-/** A missing file in these folders gets a line of text instead. */
-export const plainFolders = ['/assets/', contentFolder] as const;
 
 /** Not every host knows the newer types; some guess. */
 const contentTypes: Readonly<Record<string, string>> = {
@@ -128,8 +126,8 @@ function serverFile(template: string, { headers, redirects, revalidated }: HostR
     allTextTypes: textTypes.join(' '),
     // nginx adds text/html itself, and warns where it is named.
     textTypesButHtml: textTypes.filter((type) => type !== 'text/html').join(' '),
-    plainPaths: plainFolders.map((folder) => `${folder}*`).join(' '),
-    plainFolders: plainFolders.join('|'),
+    plainPaths: commonRules.plainFolders.map((folder) => `${folder}*`).join(' '),
+    plainFolders: commonRules.plainFolders.join('|'),
   });
 }
 

@@ -6,30 +6,20 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
-import {
-  commonRules,
-  contentTypeOf,
-  plainFolders,
-  type VercelConfiguration,
-} from './host-files.ts';
+import { commonRules, contentTypeOf, type VercelConfiguration } from './host-files.ts';
 
-const { articlesFolder, missingArticle, missingPage, revalidate, withheld } = commonRules;
-
-/** `close` also ends open connections, and resolves when the port is free again. */
-export type StaticHost = { origin: string; close(): Promise<void> };
+const { articlesFolder, missingArticle, missingPage, plainFolders, revalidate, withheld } =
+  commonRules;
 
 type Middleware = (...args: [...Parameters<RequestListener>, next: () => void]) => void;
 
-/** @throws Error when `root` holds no build, or with the system's `code` when the port is not available */
-export async function startStaticHost({
-  root,
-  port,
-  host = 'localhost',
-}: {
-  root: string;
-  port: number; // 0 takes any free one
-  host?: string | undefined; // the interface to listen on; by default only this machine reaches it
-}): Promise<StaticHost> {
+/**
+ * @param port 0 takes any free one
+ * @param host the interface to listen on; by default only this machine reaches it
+ * @returns `close` also ends open connections, and resolves when the port is free again
+ * @throws Error when `root` holds no build, or with the system's `code` when the port is not available
+ */
+export async function startStaticHost(root: string, port: number, host = 'localhost') {
   const server = createServer(createStaticHandler(root)).listen({ port, host });
   await once(server, 'listening'); // or rejects with its error
   return {

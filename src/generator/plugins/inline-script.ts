@@ -12,7 +12,6 @@ export async function buildInlineScript({ storagePrefix }: SiteConfig): Promise<
     build: {
       write: false,
       target: 'es2022',
-      modulePreload: false,
       rolldownOptions: {
         input: fileURLToPath(new URL('../../client/boot/inline-script.ts', import.meta.url)),
         output: { format: 'iife' },

@@ -39,9 +39,7 @@ export function createWorkerBuild({ outDir }: BuildConfig, builtPage: () => Buil
     outDir,
     srcDir: 'src/worker',
     filename: 'sw.ts',
-    injectRegister: false,
     manifest: false, // written by site-files/site-files.ts
-    includeManifestIcons: false,
     injectManifest: {
       swDest: workerFile,
       rollupFormat: 'iife',
@@ -96,15 +94,11 @@ function fitWorkerBuild(config: InlineConfig, assets: RenderedAssets): void {
     ...config.build,
     lib: false, // a library would carry its pictures inside
     ssr: true,
-    minify: true,
     assetsInlineLimit: 0, // so that pictures have the URLs of the page's build
     rollupOptions: {
       input: 'src/worker/sw.ts',
-      checks: { bundlerTimings: false },
-      onwarn(warning, warn) {
-        // React's libraries mark modules for servers that split them; nothing here does.
-        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
-      },
+      // React's libraries mark modules for servers that split them; nothing here does.
+      checks: { bundlerTimings: false, moduleLevelDirective: false },
       output: { format: 'iife', entryFileNames: 'sw.js' },
     },
   };

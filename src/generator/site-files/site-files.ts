@@ -20,7 +20,6 @@ export function siteFiles(
 ): OutputFiles {
   const listed = pages.filter(({ describe }) => describe !== undefined);
   const security = { origin: site.origin, contact: securityContact, builtOn: today };
-  const brand = { product: site.product, address: new URL(site.origin).host, icon: brandIcon };
   const all = new Map<string, MakeFile>([
     ...files,
     ['manifest.webmanifest', () => JSON.stringify(webManifest(site))],
@@ -43,7 +42,7 @@ export function siteFiles(
   for (const file of pictures.map(({ name }) => `screenshots/${name}.webp`))
     all.set(file, () => readFile(new URL(`manifest/${file}`, import.meta.url)));
   for (const [path, card] of listCards(pages, articles, cacheDir))
-    all.set(path.slice(1), () => drawSocialCard(card, brand));
+    all.set(path.slice(1), () => drawSocialCard(card, site, brandIcon));
   return all;
 }
 

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { read, StorageUnavailable } from '../../../src/worker/db.ts';
-import { readTheme } from '../../../src/worker/stored-content.ts';
+import { read, readMeta, StorageUnavailable } from '../../../src/worker/db.ts';
 import { isMeteredConnection } from '../../../src/worker/sync.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 import { articlesOf, corrected, loseText, reader, syncedReader } from '../../fixtures/device.ts';
@@ -192,7 +191,7 @@ test('a removal takes all but the theme, and nothing returns unasked', async () 
   await device.removeAll({});
   expect(await describe()).toEqual({ ...empty, isPaused: true });
   expect((await stored()).pictures.size).toBe(0);
-  expect(await readTheme(database)).toBe('dark');
+  expect(await read(database, (transaction) => readMeta(transaction, 'theme'))).toBe('dark');
   kindsAsked();
   told();
   expect(await look()).toBe('unchanged');
@@ -244,15 +243,13 @@ test.each<'open' | 'save'>(['open', 'save'])(
 );
 
 test('pages of the theme before are deleted, and the last choice counts', async () => {
-  const { database, device, pagesOf, stored } = await syncedReader(articlesOf(1));
+  const { device, pagesOf, stored } = await syncedReader(articlesOf(1));
   const generation = (await stored()).root?.generation;
   await Promise.all(
     (['dark', 'dark', 'light'] as const).map((theme) => device.chooseTheme({ theme })),
   );
-  expect(await readTheme(database)).toBe('light');
   expect(await pagesOf()).toEqual([`${generation}-light`]);
   await device.chooseTheme({ theme: 'system' });
-  expect(await readTheme(database)).toBeUndefined();
   expect(await pagesOf()).toEqual([`${generation}-system`]);
 });
 

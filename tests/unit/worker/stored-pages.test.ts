@@ -14,6 +14,7 @@ import { fakeCaches } from '../../fixtures/fake-caches.ts';
 import { fakeTools, storageWith } from '../../fixtures/fake-worker-tools.ts';
 
 const origin = 'https://blog.test';
+const always = async () => true;
 const cacheName = 'foothold-pages-code-of-today-system';
 const likely = '/ /blog /blog/article-1 /blog/article-2 /device /jobs /saved /search'.split(' ');
 
@@ -31,10 +32,10 @@ beforeEach(() => {
 
 test('likely pages are made in advance, once, as they are on demand', async () => {
   const tools = worker();
-  await prerender(tools);
+  await prerender(tools, always);
   expect(caches.addresses(cacheName).toSorted()).toEqual(likely.map((path) => origin + path));
   const render = vi.spyOn(caches, 'open');
-  await prerender(tools);
+  await prerender(tools, always);
   expect(render).toHaveBeenCalledTimes(2); // no page is stored
   for (const path of likely) {
     const [made, stored] = [await renderPage(origin + path, fakeTools()), await open(path)];
@@ -53,7 +54,7 @@ test('where the browser has no caches, none has to be deleted after a change', a
 
 test('no page is made before the device has texts, or once newer code waits', async () => {
   const empty = storageWith(numbered(10), { texts: [] });
-  for (const database of [storageWith(), empty]) await prerender(worker({ database }));
+  for (const database of [storageWith(), empty]) await prerender(worker({ database }), always);
   expect((await caches.keys()).flatMap((name) => caches.addresses(name))).toEqual([]);
   await prerender(worker(), async () => caches.addresses(cacheName).length < 2);
   expect(caches.addresses(cacheName)).toHaveLength(2);
@@ -89,7 +90,7 @@ test.each<[string, () => unknown]>([
   expect(await open('/')).toBeUndefined();
   await storePage(late);
   expect(await open('/')).toBeUndefined();
-  await prerender(worker()); // as with the next start of a page
+  await prerender(worker(), always); // as with the next start of a page
   expect((await caches.keys()).filter((name) => name === cacheName)).toEqual([]);
 });
 
@@ -100,7 +101,7 @@ test('pages of other code are not shown, and deleted at the takeover', async () 
   await (await caches.open('foothold-code')).put(`${origin}/a.js`, new Response(''));
   await deleteOtherPages(worker());
   expect(await findPage('/', worker({ code: 'other' }))).toBeUndefined();
-  await prerender(worker());
+  await prerender(worker(), always);
   expect(await open('/')).toBeDefined();
   await deletePages();
   expect(await open('/')).toBeUndefined();
@@ -110,7 +111,7 @@ test('pages of other code are not shown, and deleted at the takeover', async () 
 test('on a full device pages are made on demand, and nothing fails', async () => {
   const put = vi.fn(() => Promise.reject(new DOMException('Full', 'QuotaExceededError')));
   vi.spyOn(caches, 'open').mockResolvedValue({ ...(await caches.open('full')), put });
-  await prerender(worker());
+  await prerender(worker(), always);
   expect(put).toHaveBeenCalledOnce();
 });
 

@@ -78,7 +78,6 @@ async function copy(text: string, { tell }: Tools): Promise<void> {
   tell((await copyText(text)) ? words.textCopied : words.notCopied);
 }
 
-/** Puts a box before an item, which becomes its label. */
 function addBox(line: HTMLElement): Box {
   const input = Object.assign(document.createElement('input'), { type: 'checkbox' });
   const label = document.createElement('label');
@@ -88,7 +87,6 @@ function addBox(line: HTMLElement): Box {
   return { input, item: line.dataset['item'] ?? '', text };
 }
 
-/** Its accessible name includes the block's title. */
 function makeButton(block: HTMLElement, label: string, onPress: () => unknown): HTMLButtonElement {
   const button = document.createElement('button');
   button.addEventListener('click', onPress);
@@ -98,7 +96,6 @@ function makeButton(block: HTMLElement, label: string, onPress: () => unknown): 
   return Object.assign(button, { type: 'button', className });
 }
 
-/** Adds the button at the end of the title's line. */
 function addCopyButton(block: HTMLElement, label: string, onPress: () => unknown) {
   const button = makeButton(block, label, onPress);
   button.classList.add('block-copy', 'no-print');

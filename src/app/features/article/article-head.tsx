@@ -11,7 +11,6 @@ import { Icon } from '../../ui/icon.tsx';
 import '../../ui/wall.css';
 import './article-head.css';
 
-/** The top of an article. */
 export function ArticleHead({ article }: { article: Article }) {
   const { slug, title, featuredImage, topic } = article;
   const about = topic && (

@@ -8,9 +8,9 @@ import { formatBytes, formatNumber } from '../../../shared/sizes.ts';
 import { connection, locale, useStore } from '../../state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Portion } from '../../ui/portion.tsx';
-import { SkeletonLine } from '../../ui/skeleton-line.tsx';
 import { StorageActions } from './storage-actions.tsx';
 import * as words from './device.words.ts';
+import '../../ui/skeleton-line.css';
 
 export function StoragePanel({ state, way }: { state: DeviceState; way: InstallWay }) {
   const { kind, contents } = state;
@@ -27,8 +27,8 @@ export function StoragePanel({ state, way }: { state: DeviceState; way: InstallW
         // Ends below the window's foot, so that nothing moves in sight once the storage is read.
         <div className="min-h-[100svh]">
           <p className="title text-5">{siteWords.gettingReady}</p>
-          <SkeletonLine className="h-5 w-4/5 max-w-[480px] mt-6" />
-          <SkeletonLine className="h-5 w-3/5 max-w-[360px] mt-4" />
+          <div className="skeleton-line h-5 w-4/5 max-w-[480px] mt-6" />
+          <div className="skeleton-line h-5 w-3/5 max-w-[360px] mt-4" />
         </div>
       )}
       {!isGettingReady && !hasContents && (

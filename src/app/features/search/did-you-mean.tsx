@@ -56,10 +56,7 @@ export function DidYouMean({ path, children }: { path: string; children: ReactNo
 const splitWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
 
 /** At most three, nearest first: their words resemble words that make up half of the path, which may be hostile. */
-export function findNearArticles<A extends Pick<ArticleSummary, 'slug' | 'title'>>(
-  path: string,
-  articles: readonly A[],
-): readonly A[] {
+export function findNearArticles(path: string, articles: readonly ArticleSummary[]) {
   const asked = splitWords(path.replace(/^\/blog\//, '').slice(0, 200));
   const rated = articles.map((article) => {
     const known = splitWords(`${article.slug} ${article.title}`);

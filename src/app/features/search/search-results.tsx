@@ -7,7 +7,6 @@ import '../../ui/card/article-card.css';
 
 type OutcomeProps = { query: string; answer: SearchAnswer; onSearch: (query: string) => void };
 
-/** What was found, and other words to search for. */
 export function SearchOutcome({ query, answer, onSearch }: OutcomeProps) {
   const { hits, correctedTo, nearest } = answer;
   const choices =

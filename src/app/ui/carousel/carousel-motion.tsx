@@ -13,8 +13,6 @@ export function CarouselMotion({ viewport, onReady }: Props) {
     {
       // Of two slides, centred, there would be half a slide on either side.
       align: (view, slide) => (Math.round(view / slide) === 2 ? 0 : (view - slide) / 2),
-      axis: 'x',
-      duration: 25,
       dragThreshold: 10, // “carousel drag threshold” in tests/statements.md
       loop: false,
     },

@@ -156,7 +156,6 @@ export function startAutoplay(advance: () => void, isBlocked: () => boolean) {
     timer = setTimeout(tick, autoplayIntervalMs);
   }
   return {
-    /** Pause for `autoplayRestMs`: the reader did something. */
     rest: () => {
       clearTimeout(timer);
       timer = setTimeout(tick, autoplayRestMs + autoplayIntervalMs);

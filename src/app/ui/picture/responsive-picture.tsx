@@ -14,7 +14,6 @@ type Props = Pick<ComponentProps<'img'>, 'ref' | 'onLoad' | 'onError'> & {
   files: PictureFiles;
   /** Empty where the words beside it say it all. */
   alt: string;
-  /** How wide the picture is shown, as in the `sizes` attribute. */
   sizes: string;
   /** Another cut, shown where `media` matches: there the whole would be too small, or lose its sides. */
   cut?: { files: PictureFiles; media: string; sizes: string };
@@ -22,7 +21,6 @@ type Props = Pick<ComponentProps<'img'>, 'ref' | 'onLoad' | 'onError'> & {
   eager?: boolean;
 };
 
-/** A picture in several formats and widths, from which the browser chooses. */
 export function ResponsivePicture({ files, alt, sizes, cut, eager = false, ...events }: Props) {
   const loading = eager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
   return (

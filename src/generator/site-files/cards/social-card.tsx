@@ -3,29 +3,28 @@ import satori from 'satori';
 import { brandMark } from '../../../shared/brand-mark.ts';
 import { socialCardSize } from '../../../shared/paths.ts';
 import { toneColors } from '../../../shared/tone-colors.ts';
+import type { SiteConfig } from '../../../site-config.ts';
 import { cardFonts, cardMargin, composeCard, type SocialCard } from './card-assets.ts';
-
-export type CardBrand = {
-  product: string;
-  address: string; // such as `foothold.example`
-  icon?: string | undefined; // the SVG of another brand than the default one
-};
 
 const lineHeight = 52.5; // of the brand and the address
 
 /** Draws a card as a JPEG. Equal input gives equal bytes, whatever fonts the machine has. */
-export async function drawSocialCard(card: SocialCard, brand: CardBrand): Promise<Uint8Array> {
+export async function drawSocialCard(
+  card: SocialCard,
+  site: Pick<SiteConfig, 'product' | 'origin'>,
+  icon?: string, // the SVG of another brand
+): Promise<Uint8Array> {
   const { title, tone, kind } = card;
   // The brand's accent, but white on tones near to it.
   const ball = tone === 'coral' || tone === 'rose' ? '#fff' : '#ff6b4e';
-  const product = await drawable(brand.product);
-  const address = await drawable(brand.address);
+  const product = await drawable(site.product);
+  const address = await drawable(new URL(site.origin).host);
   const words = await satori(
     <div style={{ display: 'flex', color: toneColors[tone].onTone, ...socialCardSize }}>
       <div
         style={{ display: 'flex', position: 'absolute', left: cardMargin - 2, top: 53, gap: 11 }}
       >
-        <Mark icon={brand.icon} ball={ball} />
+        <Mark icon={icon} ball={ball} />
         <div style={{ ...oneLine(product, 42), fontFamily: 'display', letterSpacing: '-0.025em' }}>
           {product}
         </div>

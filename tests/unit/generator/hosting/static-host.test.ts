@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { hostFiles } from '../../../../src/generator/hosting/host-files.ts';
-import { startStaticHost, type StaticHost } from '../../../../src/generator/hosting/static-host.ts';
+import { startStaticHost } from '../../../../src/generator/hosting/static-host.ts';
 import { writeArticles } from '../../../fixtures/write-articles.ts';
 
 const root = await writeArticles({
@@ -13,12 +13,12 @@ const root = await writeArticles({
   'blog.html': 'Blog — ñ',
   'content/i/1.avif': 'x',
 });
-const host = await startStaticHost({ root, port: 0 });
+const host = await startStaticHost(root, 0);
 afterAll(() => host.close());
 
 test('only this machine reaches the site, unless the operator opens it', async () => {
   // Linux takes all of 127.0.0.0/8 for this machine, so that who listens to all interfaces is there, too.
-  const isReached = (hostname: string, { origin }: StaticHost) =>
+  const isReached = (hostname: string, { origin }: { origin: string }) =>
     new Promise((resolve) => {
       const { port } = new URL(origin);
       const asked = request({ hostname, port, agent: false }, (response) => {
@@ -29,7 +29,7 @@ test('only this machine reaches the site, unless the operator opens it', async (
     });
   expect(await isReached('localhost', host)).toBe(true);
   expect(await isReached('127.0.0.2', host)).toBe(false);
-  const open = await startStaticHost({ root, port: 0, host: '0.0.0.0' });
+  const open = await startStaticHost(root, 0, '0.0.0.0');
   expect(await isReached('127.0.0.1', open)).toBe(true);
   await open.close();
 });

@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readBrandIcon } from '../../../../src/generator/read-build-config.ts';
+import { readBuildConfig } from '../../../../src/generator/read-build-config.ts';
 import { drawIcon } from '../../../../src/generator/site-files/site-files.ts';
-import { parseSiteConfig } from '../../../../src/site-config.ts';
 
 const dot =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>';
 
 test('another brand brings its icon; the default one needs none', () => {
   const publicDir = mkdtempSync(join(tmpdir(), 'public-'));
-  const other = parseSiteConfig({ SITE_PRODUCT: 'Ledge' });
-  expect(readBrandIcon(parseSiteConfig({}), publicDir)).toBeUndefined();
-  expect(() => readBrandIcon(other, publicDir)).toThrow(/SITE_PRODUCT.*favicon\.svg/);
+  const read = (env = {}) => readBuildConfig({ PUBLIC_DIR: publicDir, ...env }).brandIcon;
+  const other = { SITE_PRODUCT: 'Ledge' };
+  expect(read()).toBeUndefined();
+  expect(() => read(other)).toThrow(/SITE_PRODUCT.*favicon\.svg/);
   writeFileSync(join(publicDir, 'favicon.svg'), '<svg/>');
-  expect(() => readBrandIcon(other, publicDir)).toThrow('viewBox');
+  expect(() => read(other)).toThrow('viewBox');
   writeFileSync(join(publicDir, 'favicon.svg'), dot);
-  expect(readBrandIcon(other, publicDir)).toBe(dot);
+  expect(read(other)).toBe(dot);
 });
 
 test.each([

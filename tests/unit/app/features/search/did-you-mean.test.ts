@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findNearArticles } from '../../../../../src/app/features/search/did-you-mean.tsx';
+import { articleWith } from '../../../../fixtures/articles-in-memory.ts';
 
 const articles = [
   { slug: 'beat-the-ats', title: 'Beat the ATS: ten tips for a CV' },
@@ -8,7 +9,7 @@ const articles = [
   { slug: 'remote-work-trends', title: 'Remote work trends' },
   { slug: 'remote-job-scams', title: 'How to spot and avoid remote job scams' },
   { slug: 'low-income-visas', title: 'Can you afford a digital nomad visa?' },
-];
+].map(articleWith);
 
 test.each([
   ['/blog/cover-leters-relevence', ['cover-letters-relevance']],

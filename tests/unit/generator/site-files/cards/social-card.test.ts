@@ -2,17 +2,15 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { SocialCard } from '../../../../../src/generator/site-files/cards/card-assets.ts';
-import {
-  drawSocialCard,
-  type CardBrand,
-} from '../../../../../src/generator/site-files/cards/social-card.tsx';
+import { drawSocialCard } from '../../../../../src/generator/site-files/cards/social-card.tsx';
 
-const brand: CardBrand = { product: 'Foothold', address: 'foothold.example' };
+const brand = { product: 'Foothold', origin: 'https://foothold.example' };
 const cover = fileURLToPath(
   new URL('../../../../fixtures/articles/first-interview/cover.webp', import.meta.url),
 );
 const usual: SocialCard = { title: 'Your first interview', tone: 'pine', kind: 'tiles', files: [] };
-const draw = (card: Partial<SocialCard>, by = brand) => drawSocialCard({ ...usual, ...card }, by);
+const draw = (card: Partial<SocialCard>, by = brand, icon?: string) =>
+  drawSocialCard({ ...usual, ...card }, by, icon);
 
 /** Where words may be, in pixels; a title leaves room for the picture. */
 const brandBox = { left: 60, top: 48, right: 1136, bottom: 112 };
@@ -61,10 +59,10 @@ const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle 
 test.each([
   ['product', { ...brand, product: 'Ñandú' }, brandBox],
   ['product', { ...brand, product: 'The Association of Career Advisors of '.repeat(2) }, brandBox],
-  ['address', { ...brand, address: 'career-advice.'.repeat(6) }, addressBox],
-  ['icon', { ...brand, icon }, brandBox],
-])('another %s stands in its place, however long', async (_name, other, box) => {
-  const [ours, theirs] = [await draw({}), await draw({}, other)];
+  ['address', { ...brand, origin: `https://${'career-advice.'.repeat(6)}` }, addressBox],
+  ['icon', brand, brandBox, icon],
+])('another %s stands in its place, however long', async (_name, other, box, mark?: string) => {
+  const [ours, theirs] = [await draw({}), await draw({}, other, mark)];
   expect(await changesOutside(box, ours, theirs)).toBe(0);
   expect(theirs).not.toEqual(ours);
 });

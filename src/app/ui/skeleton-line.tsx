@@ -1,6 +1,0 @@
-import './skeleton-line.css';
-
-/** `className` gives its size. */
-export function SkeletonLine({ className }: { className: string }) {
-  return <div className={`skeleton-line ${className}`} />;
-}

@@ -42,14 +42,14 @@ test('a page that cannot be loaded says so, and comes once online', async ({ pag
   await removeEverything(page);
   await page.goto('/blog');
   await lookAgain(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
   await server.stop();
   await page.getByRole('article').last().getByRole('link').click();
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('This page cannot be shown right now');
   await lookAgain(page);
   server.fail(/^\/content\/a\//, errorPage(404));
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.clearBrowserCache'); // it has the text, too
   await server.start();
   await lookAgain(page);
   await expect(title).toHaveText('Not on this device yet');

@@ -20,7 +20,11 @@ export function MenuDrawer() {
   const [Drawer, setDrawer] = useState<typeof LoadedDrawer>();
   const button = useRef<HTMLButtonElement>(null);
   const router = useRouter();
-  useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router]); // as by Back
+  // As by Back. The search writes what is typed into its address a moment later, which closes nothing.
+  useEffect(
+    () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && setOpen(false)),
+    [router],
+  );
   useEffect(() => {
     if (!open) return undefined;
     const closeIfWide = () => setOpen(button.current?.offsetWidth !== 0); // hidden by styles

@@ -1,7 +1,7 @@
 // The site's fonts: beside the page's code, shown once both are here.
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { articleSlugs, desktop, hold, openPage, product } from './site-under-test.ts';
+import { articleSlugs, desktop, hold, openPage } from './site-under-test.ts';
 
 test.use({ viewport: desktop });
 
@@ -45,17 +45,4 @@ test('fonts are asked for once the page has loaded, and not to save data', async
   });
   await openPage(page, '/jobs');
   expect([...fonts.held]).toEqual([]);
-});
-
-test('fonts that the host refuses take nothing from a page @gate', async ({ page }) => {
-  let refused = 0;
-  await page.route(/\.woff2$/, (route) => {
-    refused += 1;
-    return route.fulfill({ status: 503 });
-  });
-  await openPage(page, '/');
-  await expect.poll(() => refused).toBe(2);
-  expect(await areFontsShown(page)).toEqual([false, false]);
-  await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${product} Blog`);
 });

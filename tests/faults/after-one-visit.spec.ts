@@ -1,9 +1,9 @@
-// What the worker answers (statements: faults 13, 14, 16, 46).
+// What the worker answers (statements: faults 13, 14, 46).
 import { readFile } from 'node:fs/promises';
 import { untilComplete } from './browser-storage.ts';
 import { openPage, pagePaths } from '../e2e/site-under-test.ts';
 import { foreignFile, redirectTo } from './fault.ts';
-import { articlePath, everyAddress, htmlAt, missingPictures, openTab, visit } from './visit.ts';
+import { articlePath, everyAddress, htmlAt, missingPictures, visit } from './visit.ts';
 import { expect, test } from './site-fixture.ts';
 
 /** Without the articles and topics that are like others. */
@@ -30,19 +30,6 @@ test('after one visit every kind of page opens offline @gate', async ({ page, se
     [articlePath, `${articlePath}/?a`],
   ] as const)
     expect(await htmlAt(page, path), path).toBe(await htmlAt(page, plain));
-});
-
-test('pages come from the device while answers hang @gate', async ({ page, context, server }) => {
-  await visit(page, '/');
-  server.hold(/./);
-  server.clearLog();
-  for (const path of ['/', '/blog', articlePath]) {
-    const tab = await openTab(context, path);
-    await expect(tab.getByRole('main').locator('p').first(), path).toHaveText(/\w+ \w+/);
-    await tab.locator('html[data-ready]').waitFor();
-    await tab.close();
-    expect(server.log.filter((request) => request.path === path)).toEqual([]);
-  }
 });
 
 test('others’ pages, redirects and files arrive @gate', async ({ page, server }) => {

@@ -25,12 +25,6 @@ export function storedRecords(page: Page, store: string): Promise<Record<string,
   }, store);
 }
 
-/** The ids of the saved articles. */
-export async function storedSaved(page: Page): Promise<string[]> {
-  const records = Object.entries(await storedRecords(page, 'reader'));
-  return records.filter(([, value]) => 'savedAt' in (value as object)).map(([id]) => id);
-}
-
 /** The paths of the articles' texts that are here. */
 export async function storedTexts(page: Page): Promise<string[]> {
   const paths = Object.keys(await storedRecords(page, 'files'));

@@ -62,10 +62,10 @@ export async function startFaultyServer(root: string) {
      */
     fail,
     /** Hold the true answers back, until the result is called. */
-    hold: (...held: readonly (string | RegExp)[]): (() => void) => {
+    hold: (paths: string | RegExp): (() => void) => {
       let letGo = (): void => undefined;
       const until = new Promise<void>((resolve) => (letGo = resolve));
-      for (const paths of held) fail(paths, { kind: 'held', until });
+      fail(paths, { kind: 'held', until });
       return letGo;
     },
     /** Take all faults away, and end what they hold. */

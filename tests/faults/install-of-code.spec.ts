@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { builds } from './builds.ts';
 import { storedCode } from './browser-storage.ts';
-import { captivePortal, errorPage, foreignScript, redirectTo, type Fault } from './fault.ts';
+import { captivePortal, errorPage, foreignScript, type Fault } from './fault.ts';
 import type { FaultyServer } from './faulty-server.ts';
 import {
   articlePath,
@@ -20,10 +20,7 @@ const requiredCode = /^\/assets\/fetched-content-[\w-]+\.js$/;
 for (const [what, path, fault, tag] of [
   ['/sw.js is missing', '/sw.js', errorPage(404), '@gate'],
   ['every answer is a portal’s', /./, captivePortal, '@gate'],
-  ['/sw.js leads elsewhere', '/sw.js', redirectTo('/assets/elsewhere.js'), []],
   ['/sw.js throws', '/sw.js', foreignScript('throw new Error("a broken deploy");'), '@gate'],
-  ['/sw.js is no script', '/sw.js', foreignScript('export default {{{'), []],
-  ['code is missing', requiredCode, errorPage(500), []],
   ['code is cut', requiredCode, { kind: 'cut', afterBytes: 100 }, '@gate'],
 ] as [string, string | RegExp, Fault, '@gate' | []][])
   test(`a deploy whose ${what} leaves offline reading be`, { tag }, async ({ page, server }) => {

@@ -132,12 +132,6 @@ test('an article’s end invites to install, until dismissed @gate', async ({ pa
   await expect(invitation(page)).toHaveCount(0);
 });
 
-test('a reader in the installed app is not told how to install', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
-  await page.goto('/device');
-  await expect(page.getByRole('main')).toContainText('It is installed on this device');
-});
-
 test('a page that was rendered ahead is no visit until it is seen', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true }));
   await openPage(page, '/');

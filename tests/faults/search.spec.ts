@@ -4,8 +4,7 @@ import { parseArticleFile } from '../../src/shared/content-source.ts';
 import { paths } from '../../src/shared/paths.ts';
 import { articles, phone } from '../e2e/site-under-test.ts';
 import { builds } from './builds.ts';
-import { untilComplete } from './browser-storage.ts';
-import { articleTitle, articleWords, visit } from './visit.ts';
+import { visit } from './visit.ts';
 import { expect, test } from './site-fixture.ts';
 
 const texts = articles.map(({ slug, hash }) => {
@@ -71,21 +70,4 @@ test('a mistyped word leads to its section, and Back to what was found @gate', a
   await expect(last).toBeInViewport();
   const away = () => page.evaluate((before) => Math.abs(window.scrollY - before), place);
   await expect.poll(away).toBeLessThanOrEqual(2);
-});
-
-test('offline the search finds words, a mistyped address its article', async ({ page, server }) => {
-  await visit(page, '/');
-  await untilComplete(page);
-  await server.stop();
-  await page.goto('/search');
-  const found = page.getByRole('main').getByRole('link', { name: articleTitle });
-  await page.getByRole('searchbox', { name: 'Search the articles' }).fill(`"${articleWords}"`);
-  await expect(page.getByText(/^1 article for /).first()).toBeVisible();
-  await expect(found).toBeVisible();
-
-  await page.goto('/blog/baet-the-ats');
-  await expect(page.getByRole('heading', { level: 1, name: 'Blog Post Not Found' })).toBeVisible();
-  const meant = page.getByRole('navigation', { name: 'Did you mean' });
-  await meant.getByRole('link', { name: articleTitle }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(articleTitle);
 });

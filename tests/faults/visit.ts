@@ -1,7 +1,7 @@
 // Visits with a service worker, and what the tests expect a visitor to find.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { articles, pagePaths, scamArticle } from '../e2e/site-under-test.ts';
 import { withoutStructuredData } from '../fixtures/without-structured-data.ts';
 import { articleFile, builds } from './builds.ts';
@@ -102,13 +102,6 @@ export async function clickToBlog(page: Page): Promise<void> {
 export async function clickToDevice(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible();
-}
-
-/** A new tab with this address, as soon as its document has begun. */
-export async function openTab(context: BrowserContext, path: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(path, { waitUntil: 'commit' });
-  return page;
 }
 
 /** The HTML that a browser gets at an address. The page itself is left before it has loaded its code. */

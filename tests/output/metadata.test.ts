@@ -2,7 +2,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import ogs from 'open-graph-scraper';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { site } from '../../src/site.ts';
 import {
@@ -74,14 +73,11 @@ test('only the not-found pages and those of one reader ask not to be listed', ()
   expect(unlisted.toSorted()).toEqual(names.map((name) => `${name}.html`));
 });
 
-test('home, blog, jobs and each article have a card, below 100 KB', async () => {
+test('home, blog, jobs and each article have a card, below 100 KB', () => {
   const own = [...articles.map(({ slug }) => `blog/${slug}`), 'home', 'blog', 'jobs'];
   expect(cards).toEqual(own.map((name) => `social/${name}.jpg`).toSorted());
-  for (const card of cards) {
-    const { width, height, format } = await sharp(join(dist, card)).metadata();
-    expect.soft([width, height, format], card).toEqual([1200, 630, 'jpeg']);
+  for (const card of cards)
     expect.soft(statSync(join(dist, card)).size, card).toBeLessThan(100_000);
-  }
 });
 
 test('each page of the blog names the one before and the one after', () => {

@@ -8,13 +8,13 @@ afterEach(() => {
 });
 
 test.each([
-  ['Pacific/Pago_Pago', 'en-NZ'],
-  ['UTC', 'en-IE'],
-  ['Pacific/Kiritimati', 'en-IN'],
-])('a day stays the same day in %s', (timeZone, locale) => {
+  ['Pacific/Pago_Pago', 'en-GB', '1 January 2025'],
+  ['UTC', 'fr-FR', '1 janvier 2025'],
+  ['Pacific/Kiritimati', 'ja-JP', '2025年1月1日'],
+])('a day stays the same day in %s, with its full month in %s', (timeZone, locale, words) => {
   process.env['TZ'] = timeZone;
   expect(formatDay('2025-01-01', 'en-US')).toBe('January 1, 2025');
-  expect(formatDay('2025-01-01', locale)).toBe('1 January 2025');
+  expect(formatDay('2025-01-01', locale)).toBe(words);
 });
 
 test('each month has its name', () => {
@@ -28,12 +28,6 @@ test('each month has its name', () => {
 test('what is no day is not written at all, in any language', () => {
   for (const locale of ['en-US', 'de-DE'])
     expect(() => formatDay('not a day', locale)).toThrow(RangeError);
-});
-
-test('a day is written as the reader writes it: year, full month, day', () => {
-  expect(formatDay('2024-12-24', 'en-GB')).toBe('24 December 2024');
-  expect(formatDay('2024-12-24', 'de-DE')).toBe('24. Dezember 2024');
-  expect(formatDay('2024-12-24', 'ja-JP')).toBe('2024年12月24日');
 });
 
 // Stryker runs tests in threads, which keep the zone of their process.

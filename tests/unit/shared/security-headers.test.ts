@@ -10,22 +10,22 @@ const none = { scriptHashes: [], styleHashes: [] };
 
 const policy = securityHeaders(none)['Content-Security-Policy'] ?? '';
 
-test.each([
-  `default-src 'none'`,
-  `script-src 'self'`,
-  `style-src 'self'`,
-  `connect-src 'self'`,
-  `base-uri 'none'`,
-  `form-action 'none'`,
-  `require-trusted-types-for 'script'`,
-  `trusted-types article-html worker-url`,
-])('a page and its host allow no more than: %s', (rule) => {
-  for (const text of [policy, metaPolicy(none)]) expect(text.split('; ')).toContain(rule);
-});
-
-test('no rule allows another origin, and the header alone says who may frame', () => {
-  expect(policy).not.toMatch(/https?:|\*|unsafe|blob:/);
-  expect(policy).toContain("frame-ancestors 'none'");
+test('the policy allows what the site has, and no more', () => {
+  expect(policy.split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types article-html worker-url',
+  ]);
   expect(metaPolicy(none)).toBe(policy.replace("frame-ancestors 'none'; ", ''));
 });
 
@@ -46,11 +46,6 @@ test.each([{ scriptHashes: [`'sha256-AAAA'`] }, { styleHashes: ["x'; script-src 
   },
 );
 
-test('no header can break out of its line', () => {
-  for (const [name, value] of Object.entries(securityHeaders(none)))
-    expect(`${name}: ${value}`).toMatch(/^[A-Za-z-]+: [\x20-\x7e]+$/);
-});
-
 test('HSTS covers more than the host only where the operator says so', () => {
   const words = (scope?: HstsScope) =>
     securityHeaders(none, scope)['Strict-Transport-Security']?.split('; ').slice(1);
@@ -59,16 +54,16 @@ test('HSTS covers more than the host only where the operator says so', () => {
   expect(words('preload')).toEqual(['includeSubDomains', 'preload']);
 });
 
-test('the other protections are in place', () => {
-  expect(securityHeaders(none)).toMatchObject({
+test('every answer has these headers, and no others', () => {
+  expect(securityHeaders(none)).toEqual({
+    'Content-Security-Policy': policy,
     'Strict-Transport-Security': 'max-age=63072000',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Resource-Policy': 'cross-origin',
+    'Permissions-Policy':
+      'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), local-fonts=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-create=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), usb=(), window-management=(), xr-spatial-tracking=()',
   });
-  const permissions = securityHeaders(none)['Permissions-Policy'];
-  for (const feature of ['camera', 'microphone', 'geolocation'])
-    expect(permissions).toContain(`${feature}=()`);
 });
 
 test.each([

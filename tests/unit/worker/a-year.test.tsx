@@ -114,7 +114,9 @@ test('through a year header, lists, export, search and “new” agree', async (
   }
   expect(await told()).toMatchObject({ withdrawn: undefined }); // it was let go
   expect((await stored()).reader).not.toHaveProperty('old-0');
-  now += 8 * dayMs;
+  now += 6.9 * dayMs;
+  expect(await told()).toMatchObject({ isNew: ['month-12'] });
+  now += 0.1 * dayMs;
   expect(await told()).toMatchObject({ isNew: [] });
 
   await device.removeAll({});
@@ -122,4 +124,5 @@ test('through a year header, lists, export, search and “new” agree', async (
   await device.importData({ data, isPreview: false });
   await look(true);
   expect(await told()).toMatchObject({ saved: ['About old-28'] });
+  expect(await found('"text of old-28"')).toEqual(['old-28']);
 });

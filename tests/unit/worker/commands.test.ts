@@ -152,6 +152,7 @@ test('pages are told of the record that changed, or of all where more did', asyn
     [() => device.open({ id: 'unknown' }), []],
     [() => device.save({ id: '0' }), ['0']],
     [() => device.unsave({ id: '0' }), ['0']],
+    [() => device.tick({ id: '3', items: ['a'], isTicked: true }), ['3']],
     [() => device.importData({ data, isPreview: true }), []],
     [() => device.importData({ data, isPreview: false }), ['all']],
   ];
@@ -189,6 +190,8 @@ test('a removal takes all but the theme, and nothing returns unasked', async () 
   await device.chooseTheme({ theme: 'dark' });
   fillUpUntilRemoval();
   await device.removeAll({});
+  const place = { heading: '', section: '', text: 'Text', ratio: 0.5, at: 10, minutesLeft: 2 };
+  await device.storePlace({ id: '1', place });
   expect(await describe()).toEqual({ ...empty, isPaused: true });
   expect((await stored()).pictures.size).toBe(0);
   expect(await read(database, (transaction) => readMeta(transaction, 'theme'))).toBe('dark');

@@ -1,8 +1,8 @@
-import { expect, test, vi } from 'vitest';
-import { isNewIn, type DeviceWork } from '../../../src/shared/device.ts';
+import { expect, test } from 'vitest';
+import type { DeviceWork } from '../../../src/shared/device.ts';
 import { selectStarted, type ReaderData } from '../../../src/shared/reader.ts';
 import { exportFeed, parseImport } from '../../../src/shared/reader-data-files.ts';
-import { articlesOf, reader, syncedReader } from '../../fixtures/device.ts';
+import { articlesOf, syncedReader, type reader } from '../../fixtures/device.ts';
 
 const blog = { origin: 'https://blog.test', product: 'Blog' };
 const place = { heading: '', section: '', text: 'Text', minutesLeft: 2 };
@@ -61,7 +61,11 @@ const year2089 = Date.UTC(2089, 0);
 test.each<[string, number, (device: DeviceWork, data: ReaderData) => Promise<unknown>]>([
   ['imported', year2089, take],
   ['imported, in microseconds', 1.7e15, take],
-  ['stored by a clock that ran ahead', year2089, (device, { places }) => storeEach(device, places)],
+  [
+    'stored by a clock that ran ahead',
+    year2089,
+    (device) => device.storePlace({ id: '0', place: { ...place, ratio: 0.5, at: year2089 } }),
+  ],
 ])('a time after now counts as now where it is %s', async (_how, at, give) => {
   const { device, describe } = await keeper();
   const saved = ['3', '0'].map((id) => ({ id, savedAt: at }));
@@ -73,10 +77,6 @@ test.each<[string, number, (device: DeviceWork, data: ReaderData) => Promise<unk
   await device.storePlace({ id: '2', place: { ...place, ratio: 0.5, at: Date.now() } });
   expect(await started(describe)).toEqual(['2', '0']);
 });
-
-async function storeEach(device: DeviceWork, places: ReaderData['places']): Promise<void> {
-  for (const [id, one] of Object.entries(places)) await device.storePlace({ id, place: one });
-}
 
 async function started(describe: ReturnType<typeof reader>['describe']): Promise<string[]> {
   const { stored, reader: records, at } = await describe();
@@ -104,37 +104,4 @@ test.each([
   const file = ['2', '0', '1'].map((id, index) => ({ id, savedAt: times[index] }));
   await take(device, { saved: file, places: {}, ticks: {} });
   expect(await saved()).toEqual(['2', '0', '1']);
-});
-
-test('what is imported before the first sync is saved by that sync', async () => {
-  const { device, look, saved, textOf } = reader(articlesOf(40));
-  const data = { saved: [{ id: '35', savedAt: 5 }], places: {}, ticks: {} };
-  expect(await take(device, data)).toMatchObject({ added: 1, foreign: 0 });
-  await look();
-  expect(await saved()).toEqual(['35']);
-  expect(await textOf('article-35')).toBe('<p>Text 35.</p>');
-});
-
-test('what came since the first visit is new until it is opened, for a week', async () => {
-  const { site, device, look, describe } = await syncedReader(articlesOf(3).slice(1));
-  const news = async () => {
-    const contents = await describe();
-    const isNew = ({ id }: { id: string }) => isNewIn({ kind: 'known', contents }, id);
-    return contents.stored.filter(isNew).map(({ id }) => id);
-  };
-  expect(await news()).toEqual([]);
-  expect(isNewIn({ kind: 'unknown' }, '0')).toBe(false);
-  site.publish(articlesOf(3));
-  await look();
-  expect(await news()).toEqual(['0']);
-  const now = Date.now();
-  const afterDays = (days: number) =>
-    vi.spyOn(Date, 'now').mockReturnValue(now + days * 24 * 60 * 60 * 1000);
-  afterDays(6.9);
-  expect(await news()).toEqual(['0']);
-  afterDays(7);
-  expect(await news()).toEqual([]);
-  vi.spyOn(Date, 'now').mockReturnValue(now);
-  await device.open({ id: '0' });
-  expect(await news()).toEqual([]);
 });

@@ -74,4 +74,6 @@ test('readers are invited to install at their second visit alone', () => {
     return notices.get();
   };
   expect([visit(), visit(), visit()]).toEqual([[], [{ kind: 'install', way: 'ios' }], []]);
+  vi.stubGlobal('navigator', { userAgent, standalone: true });
+  expect([visit(), installWay.get()]).toEqual([[], 'installed']);
 });

@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeArticle } from '../../../../src/generator/articles/new-article.ts';
 import { editableArticles } from '../../../fixtures/read-articles-here.ts';
@@ -23,28 +21,6 @@ test('a new article is a draft of today, with day and slug as its id', async () 
     date: '2026-01-01',
   });
   expect(articles[0]?.content).toContain('[[One thing to do today.]]');
-});
-
-test('the id of a withdrawn article is not given again', async () => {
-  const blog = await newBlog();
-  const newId = async (title: string) => {
-    await blog.make(title);
-    return (await blog.read({ withUnpublished: true })).articles[0]?.id;
-  };
-  const first = await newId('Your first week');
-  await rm(join(blog.articlesDir, 'your-first-week'), { recursive: true });
-  expect(await newId('Your second week')).not.toBe(first);
-});
-
-test('it is not published until it is no draft and its prompts are gone', async () => {
-  const blog = await newBlog();
-  await blog.make('Your first week');
-  await blog.edit('your-first-week', (source) => source.replace('draft: true\n', ''));
-  await expect(blog.read()).rejects.toThrow(
-    /index\.md:5: "excerpt" must not hold a prompt; write your own words(.|\n)*index\.md:13: The text must not/,
-  );
-  await blog.edit('your-first-week', (source) => source.replaceAll(/\[\[|\]\]/g, ''));
-  expect((await blog.read()).articles[0]?.slug).toBe('your-first-week');
 });
 
 test.each([

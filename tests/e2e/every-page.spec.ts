@@ -1,13 +1,13 @@
 import { layoutFaults } from '../screens/layout-faults.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { expect, test } from './page-fixture.ts';
-import { desktop, openPage, pagePaths, tablet } from './site-under-test.ts';
+import { desktop, openPage, pagePaths, phone, tablet } from './site-under-test.ts';
 
 const narrow = { width: 320, height: 800 };
 const unknown = '/there-is-no-such-page';
 const inGate = new Set(['/', '/blog', '/blog/beat-the-ats', '/jobs', '/device', unknown]);
 
-// What the console says, too, fails these (page-fixture). Every state, and large text: tests/screens.
+// What the console says, too, fails these (page-fixture). Every state: tests/screens.
 for (const path of [...pagePaths, unknown])
   test(
     `${path} is whole and accessible in every width`,
@@ -25,6 +25,13 @@ for (const path of [...pagePaths, unknown])
         const circumstances = `${viewport.width} pixels, ${colorScheme}`;
         expect.soft(await layoutFaults(page), circumstances).toEqual([]);
         expect.soft(await accessibilityViolations(page), circumstances).toEqual([]);
+      }
+      const session = await page.context().newCDPSession(page);
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+      for (const viewport of [phone, desktop]) {
+        await page.setViewportSize(viewport);
+        const circumstances = `${viewport.width} pixels, text of double size`;
+        await expect.poll(() => layoutFaults(page), circumstances).toEqual([]);
       }
     },
   );

@@ -95,7 +95,7 @@ test.describe('before the page’s code has come', () => {
 });
 
 test.describe('where the page’s code cannot be had', () => {
-  test.use({ viewport: phone, allowedConsoleErrors: [/could not be hydrated/] });
+  test.use({ viewport: phone, allowedConsoleErrors: [/Hydration failed/] });
 
   for (const [part, tag] of [
     ['boot', []],

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
 import { desktop, phone, scamArticle, staticPaths, tablet } from './site-under-test.ts';
 
-test.use({ allowedConsoleErrors: [/could not be hydrated/] });
+test.use({ allowedConsoleErrors: [/Hydration failed/] });
 
 /** One page of each kind, and articles with most kinds of blocks. */
 const paths = [

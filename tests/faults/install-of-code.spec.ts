@@ -42,7 +42,7 @@ test('new code is found although the host allows a year', async ({ page, server 
 });
 
 test.describe('code that vanished from the device', () => {
-  test.use({ allowedConsoleErrors: [/could not be hydrated/] });
+  test.use({ allowedConsoleErrors: [/Hydration failed/] });
 
   test('comes back by itself, and texts are readable without it @gate', async ({
     page,

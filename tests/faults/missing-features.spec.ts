@@ -27,7 +27,7 @@ async function clickToArticle(page: Page): Promise<void> {
 }
 
 test.describe('a document whose code is gone', () => {
-  test.use({ allowedConsoleErrors: [/could not be hydrated/] });
+  test.use({ allowedConsoleErrors: [/Hydration failed/] });
 
   test('reloads once, and every link works without it @gate', async ({ page, server }) => {
     server.fail(/^\/assets\/hydrate-[\w-]+\.js$/, errorPage(404));

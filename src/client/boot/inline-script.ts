@@ -68,7 +68,7 @@ async function loadPageCode(): Promise<void> {
     if (await code.boot(captured, modules)) return;
     delete document.documentElement.dataset['scripts']; // nothing will answer presses
   } catch (cause) {
-    console.error('The page could not be hydrated', cause);
+    console.error('Hydration failed', cause);
     for (const address of modules) reloadOnceIfGone(address).catch(console.warn);
   }
   isLoading = false;

@@ -125,7 +125,9 @@ test.describe('where the page’s code cannot be had', () => {
   ] as [string, RegExp, string[]][])
     test(`a press tries again where the ${what} did not come`, { tag }, async ({ page }) => {
       await page.route(files, (route) => route.abort());
-      const failed = page.waitForEvent('console', (message) => message.text().includes('Hydration'));
+      const failed = page.waitForEvent('console', (message) =>
+        message.text().includes('Hydration'),
+      );
       await page.goto('/blog');
       await failed;
       await page.unroute(files);

@@ -22,7 +22,7 @@ export function MenuDrawer() {
   const router = useRouter();
   // As by Back. The search writes what is typed into its address a moment later, which closes nothing.
   useEffect(
-    () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && setOpen(false)),
+    () => router.history.subscribe(({ action }) => action.type !== 'REPLACE' && setOpen(false)),
     [router],
   );
   useEffect(() => {

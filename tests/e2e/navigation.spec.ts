@@ -122,6 +122,7 @@ test('an address with an anchor opens at its heading, clear of the header @gate'
     const top = (await heading.boundingBox())?.y ?? 0;
     return top >= ((await page.getByRole('banner').boundingBox())?.height ?? 0) && top < 200;
   };
+  await withoutFonts(page);
   await openPage(page, path);
   await expect.poll(isBelowHeader).toBe(true);
   await openPage(page, '/blog/maximising-cv-with-ai');

@@ -1,5 +1,8 @@
 import { longDay, months, renderedLocale } from './language.words.ts';
 
+/** The texts beside a date are English, and name years by this calendar. */
+const calendar = 'gregory';
+
 /** By locale: making a format takes longer than rendering the rest of a card. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -13,12 +16,21 @@ export function formatDay(day: string, locale: string): string {
     return longDay(month, date.getUTCDate(), date.getUTCFullYear());
   }
   const format =
-    formats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+    formats.get(locale) ??
+    new Intl.DateTimeFormat(locale, { calendar, dateStyle: 'long', timeZone: 'UTC' });
   formats.set(locale, format);
   return format.format(date);
 }
 
 export function formatMoment(epochMs: number, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const format = new Intl.DateTimeFormat(locale, {
+    calendar,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
   return format.format(epochMs);
 }
+
+/** The moment, as in RFC 3339, that stands for a day where a program asks for one: the same day almost everywhere. */
+export const noonOf = (day: string, minute = 0): string =>
+  `${day}T12:${String(minute).padStart(2, '0')}:00Z`;

@@ -1,6 +1,7 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import type { Article, ArticleLookup } from '../../shared/article.ts';
 import { loadRelated } from '../../shared/blog-pages.ts';
+import { noonOf } from '../../shared/dates.ts';
 import { paths, socialCardPath } from '../../shared/paths.ts';
 import { ArticlePage, type FoundArticle } from '../features/article/article-page.tsx';
 import { useIsRenderedAhead } from '../layout/next-page.tsx';
@@ -62,8 +63,8 @@ function articleHead({ title, excerpt, description, slug, date, updatedOn, autho
     meta: [
       ...meta,
       { name: 'author', content: author },
-      { property: 'article:published_time', content: date },
-      ...(updatedOn ? [{ property: 'article:modified_time', content: updatedOn }] : []),
+      { property: 'article:published_time', content: noonOf(date) },
+      ...(updatedOn ? [{ property: 'article:modified_time', content: noonOf(updatedOn) }] : []),
     ],
   };
 }

@@ -52,7 +52,7 @@ test('an article says what is known of it, and another says nothing of that', as
   });
   const plain = await articlePage({});
   for (const words of [
-    /<meta property="article:modified_time" content="2025-03-01"/,
+    /<meta property="article:modified_time" content="2025-03-01T12:00:00Z"/,
     /Updated: <\/span><time dateTime="2025-03-01"[^>]*>March 1, 2025<\/time>/i,
     /New figures for Spain\./,
     /Last checked: <\/span><time dateTime="2025-04-05"[^>]*>April 5, 2025</i,

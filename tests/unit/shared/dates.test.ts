@@ -11,6 +11,9 @@ test.each([
   ['Pacific/Pago_Pago', 'en-GB', '1 January 2025'],
   ['UTC', 'fr-FR', '1 janvier 2025'],
   ['Pacific/Kiritimati', 'ja-JP', '2025年1月1日'],
+  // The text beside it is English, so its year is that of the text.
+  ['UTC', 'ja-JP-u-ca-japanese', '2025年1月1日'],
+  ['UTC', 'th-TH', '1 มกราคม ค.ศ. 2025'],
 ])('a day stays the same day in %s, with its full month in %s', (timeZone, locale, words) => {
   process.env['TZ'] = timeZone;
   expect(formatDay('2025-01-01', 'en-US')).toBe('January 1, 2025');

@@ -7,7 +7,8 @@ import { SKIP, visit } from 'unist-util-visit';
 const typographer = unified().use(remarkSmartypants, { dashes: false, backticks: false });
 
 /** An apostrophe for letters left out at the start of a word, which the library takes for a quote. */
-const leadingApostrophe = /(?<![\p{L}\p{N}])'(?=(?:tis|twas|em|til|cause|n)(?!\p{L})|\d)/giu;
+const leadingApostrophe =
+  /(?<![\p{L}\p{N}])'(?=(?:tis|twas|em|til|cause|n)(?!\p{L})|\d0s\b|\d\d\b(?!.*'))/giu;
 
 /** Sets quotes, apostrophes and ellipses by block: quotes pair up across links and bold words, not across paragraphs. */
 export function smartenTree(tree: Root): void {

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
 import { changeDay, type Article } from '../../../shared/article.ts';
-import { formatDay } from '../../../shared/dates.ts';
+import { formatDay, noonOf } from '../../../shared/dates.ts';
 import { feeds, paths, widestFile } from '../../../shared/paths.ts';
 import { language, renderedLocale } from '../../../shared/language.words.ts';
 import { blogName, blogTopics } from '../../../shared/site.words.ts';
@@ -30,29 +30,35 @@ function describe(articles: readonly Article[], site: SiteConfig) {
     title: blogName(site),
     author: site.author,
     address: origin + paths.blog,
-    items: articles.map((article) => ({
-      ...article,
-      html: feedHtml(article, origin),
-      address: origin + paths.article(article.slug),
-      tag: `${tag}/${encodeURIComponent(article.id)}`,
-      changedOn: changeDay(article),
-      topics: article.topic ? [topicNames[article.topic]] : [],
-    })),
-    /** Any day if there is no article. */
-    changedOn: articles.map(changeDay).toSorted().at(-1) ?? '1970-01-01',
+    items: articles.map((article, index) => {
+      // Of one day, the first in the list is the latest.
+      const earlier = articles.slice(index + 1).filter(({ date }) => date === article.date);
+      const publishedAt = noonOf(article.date, earlier.length);
+      return {
+        ...article,
+        publishedAt,
+        html: feedHtml(article, origin),
+        address: origin + paths.article(article.slug),
+        tag: `${tag}/${encodeURIComponent(article.id)}`,
+        changedAt: article.updatedOn === undefined ? publishedAt : noonOf(article.updatedOn, 59),
+        topics: article.topic ? [topicNames[article.topic]] : [],
+      };
+    }),
+    /** Any time if there is no article. */
+    changedAt: noonOf(articles.map(changeDay).toSorted().at(-1) ?? '1970-01-01', 59),
   };
 }
 type Blog = ReturnType<typeof describe>;
 
 /** RSS 2.0 with the namespaces that feed readers know (rssboard.org/rss-profile). */
-function toRss({ origin, title, address, items, changedOn }: Blog): string {
+function toRss({ origin, title, address, items, changedAt }: Blog): string {
   const { path, type } = feeds.rss;
   const entries = items.map(
     (article) => xml`<item>
 <title>${article.title}</title>
 <link>${article.address}</link>
 <guid isPermaLink="false">${article.tag}</guid>
-<pubDate>${mailDate(article.date)}</pubDate>
+<pubDate>${mailDate(article.publishedAt)}</pubDate>
 <dc:creator>${article.author}</dc:creator>
 ${article.topics.map((name) => xml`<category>${name}</category>\n`)}<description>${article.excerpt}</description>
 <content:encoded>${[cdata(article.html)]}</content:encoded>
@@ -65,7 +71,7 @@ ${article.topics.map((name) => xml`<category>${name}</category>\n`)}<description
 <link>${address}</link>
 <description>${blogTopics}</description>
 <language>${language}</language>
-<lastBuildDate>${mailDate(changedOn)}</lastBuildDate>
+<lastBuildDate>${mailDate(changedAt)}</lastBuildDate>
 <atom:link rel="self" href="${origin + path}" type="${type}"/>
 ${entries}</channel>
 </rss>
@@ -73,15 +79,15 @@ ${entries}</channel>
 }
 
 /** Atom (RFC 4287). */
-function toAtom({ origin, title, author, address, items, changedOn }: Blog): string {
+function toAtom({ origin, title, author, address, items, changedAt }: Blog): string {
   const { path, type } = feeds.atom;
   const entries = items.map(
     (article) => xml`<entry>
 <title>${article.title}</title>
 <id>${article.tag}</id>
 <link rel="alternate" href="${article.address}" type="text/html"/>
-<published>${internetDate(article.date)}</published>
-<updated>${internetDate(article.changedOn)}</updated>
+<published>${article.publishedAt}</published>
+<updated>${article.changedAt}</updated>
 ${article.topics.map((name) => xml`<category term="${name}"/>\n`)}<summary>${article.excerpt}</summary>
 <content type="html">${[cdata(article.html)]}</content>
 </entry>
@@ -93,7 +99,7 @@ ${article.topics.map((name) => xml`<category term="${name}"/>\n`)}<summary>${art
 <id>${origin + path}</id>
 <link rel="alternate" href="${address}" type="text/html"/>
 <link rel="self" href="${origin + path}" type="${type}"/>
-<updated>${internetDate(changedOn)}</updated>
+<updated>${changedAt}</updated>
 <author><name>${author}</name></author>
 ${entries}</feed>
 `;
@@ -114,17 +120,16 @@ function toJsonFeed({ origin, title, author, address, items }: Blog): string {
       title: article.title,
       summary: article.excerpt,
       content_html: article.html,
-      date_published: internetDate(article.date),
-      date_modified: internetDate(article.changedOn),
+      date_published: article.publishedAt,
+      date_modified: article.changedAt,
       tags: article.topics,
     })),
   };
   return `${JSON.stringify(feed, undefined, 1)}\n`;
 }
 
-/** The beginning of a calendar day in UTC, as in RFC 3339, and in RFC 822, which RSS asks for. */
-const internetDate = (day: string) => `${day}T00:00:00Z`;
-const mailDate = (day: string) => new Date(internetDate(day)).toUTCString().replace('GMT', '+0000');
+/** As in RFC 822, which RSS asks for. */
+const mailDate = (moment: string) => new Date(moment).toUTCString().replace('GMT', '+0000');
 
 const declaration = `<?xml version="1.0" encoding="utf-8"?>
 <?xml-stylesheet type="text/css" href="/feed.css"?>

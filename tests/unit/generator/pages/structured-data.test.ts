@@ -15,8 +15,8 @@ test('an article says when it changed, when it was checked, and its topic', () =
   const days = { updatedOn: '2025-02-03', checkedOn: '2025-04-05' };
   const [post] = articleThings(articleWith({ ...days, topic: 'about-us' }), site);
   expect(post).toMatchObject({
-    datePublished: '2024-12-24',
-    dateModified: '2025-02-03',
+    datePublished: '2024-12-24T12:00:00Z',
+    dateModified: '2025-02-03T12:00:00Z',
     mainEntityOfPage: { '@id': 'https://blog.test/blog/article-1', lastReviewed: '2025-04-05' },
     articleSection: 'About us',
   });

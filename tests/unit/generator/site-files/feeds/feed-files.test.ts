@@ -70,15 +70,21 @@ test('feeds change with a change that readers should know of', () => {
     site,
   );
   const rss = files.get('/feed.xml');
-  expect(rss).toContain('<lastBuildDate>Sat, 01 Mar 2025 00:00:00 +0000</lastBuildDate>');
-  expect(rss).toContain('<pubDate>Mon, 01 Jan 2024 00:00:00 +0000</pubDate>');
+  expect(rss).toContain('<lastBuildDate>Sat, 01 Mar 2025 12:59:00 +0000</lastBuildDate>');
+  expect(rss).toContain('<pubDate>Mon, 01 Jan 2024 12:00:00 +0000</pubDate>');
   const days = files.get('/atom.xml')?.match(/(?<=<updated>)[^T]*/g);
   expect(days).toEqual(['2025-03-01', '2024-12-24', '2025-03-01']);
   const { items } = JSON.parse(files.get('/feed.json') ?? '') as { items: object[] };
   expect(items[1]).toMatchObject({
-    date_published: '2024-01-01T00:00:00Z',
-    date_modified: '2025-03-01T00:00:00Z',
+    date_published: '2024-01-01T12:00:00Z',
+    date_modified: '2025-03-01T12:59:00Z',
   });
+});
+
+test('articles of one day are a minute apart, in their order', () => {
+  const { items } = JSON.parse(feedOf('feed.json', numbered(3))) as { items: object[] };
+  const times = ['12:02', '12:01', '12:00'].map((time) => `2024-12-24T${time}:00Z`);
+  expect(items).toMatchObject(times.map((time) => ({ date_published: time })));
 });
 
 test.each([

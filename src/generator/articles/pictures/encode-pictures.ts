@@ -23,14 +23,27 @@ const settings = {
 export const encodedFile = (folder: string, id: string, width: number, format: 'avif' | 'webp') =>
   join(folder, `${id}-${width}.${format}`);
 
-/** Encodes a picture in those of the widths, ascending, that it has, else in its own. @throws Error for no picture */
+/** Pixels on a side that WebP can hold (https://developers.google.com/speed/webp/faq). */
+const longestSide = 16_383;
+
+/** WebP, AVIF or PNG, of which sharp would take the first frame without a word. */
+const animation = /^(?:RIFF.{4}WEBPVP8X.*ANIM|.{4}ftypavis|\x89PNG(?:(?!IDAT).)*acTL)/s;
+
+/** Encodes a picture in those of the widths, ascending, that it has, else in its own. @throws Error that tells authors why not */
 export async function encodePicture(
   file: string,
   wanted: readonly number[],
   folder: string,
 ): Promise<Omit<Picture, 'alt'>> {
   const source = await readFile(file);
-  const { width: ownWidth, height: ownHeight } = (await sharp(source).metadata()).autoOrient;
+  // Viewers show what decoders only warn of, such as what cameras append.
+  const open = () => sharp(source, { failOn: 'error' });
+  const { autoOrient } = await open().metadata().catch(failToDecode);
+  const { width: ownWidth, height: ownHeight } = autoOrient;
+  if (animation.test(source.toString('latin1', 0, 100_000)))
+    throw new Error(
+      'must be a still picture, since it would be shown without motion; save one frame of it',
+    );
   const narrower = wanted.filter((width) => width <= ownWidth);
   const widths = narrower.length > 0 ? narrower : [ownWidth];
   // Names all that the files depend on: they stay between builds.
@@ -41,13 +54,21 @@ export async function encodePicture(
     if (existsSync(encoded)) return;
     // Written beside its place and moved: a build that is stopped leaves no half file under this name.
     const temporary = `${encoded}.${randomUUID()}`;
-    const upright = sharp(source).autoOrient(); // cameras store how they were held
-    await upright.resize(width).toFormat(format, settings[format]).toFile(temporary);
+    const upright = open().autoOrient(); // cameras store how they were held
+    const sized = upright.resize(width).toFormat(format, settings[format]);
+    await sized.toFile(temporary).catch(failToDecode);
     await rename(temporary, encoded);
   };
-  await Promise.all(widths.flatMap((width) => [encode(width, 'avif'), encode(width, 'webp')]));
   const width = widths.at(-1) ?? ownWidth;
-  return { id, width, height: Math.round((ownHeight * width) / ownWidth), widths };
+  const height = Math.round((ownHeight * width) / ownWidth);
+  if (height > longestSide)
+    throw new Error(`is ${width}x${height} pixels, of at most ${longestSide}; cut it into parts`);
+  await Promise.all(widths.flatMap((one) => [encode(one, 'avif'), encode(one, 'webp')]));
+  return { id, width, height, widths };
+}
+
+function failToDecode({ message }: Error): never {
+  throw new Error(`cannot be decoded (${message}); save it again with a picture editor`);
 }
 
 /** The RGBA pixels of a picture that fills the size, as opaque as the masks: SVGs of that size. */

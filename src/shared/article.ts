@@ -57,6 +57,8 @@ export type Article = ArticleSummary & {
   bodyPictures?: readonly Picture[];
   /** HTML of the body, compiled from Markdown without HTML. */
   content: string;
+  /** Letters of the hash of what its social card shows: scrapers keep a card by its address. */
+  card: string;
   /** Slug of the article to read after this one. */
   next?: string;
   /** A reader's question that this article answers, asked on the home page. */
@@ -80,17 +82,21 @@ export function changeDay({ date, updatedOn = date }: ArticleSummary): string {
   return updatedOn;
 }
 
+/** All that lists publish: whatever else an article gets stays in its own file. */
+const summaryFields: Readonly<Record<keyof ArticleSummary, true>> = {
+  ...{
+    id: true,
+    slug: true,
+    title: true,
+    excerpt: true,
+    date: true,
+    updatedOn: true,
+    author: true,
+  },
+  ...{ tone: true, topic: true, featuredImage: true, readingMinutes: true, aliases: true },
+};
+
 export function toSummary(article: Article): ArticleSummary {
-  const {
-    content: _content,
-    sections: _sections,
-    bodyPictures: _bodyPictures,
-    description: _description,
-    change: _change,
-    checkedOn: _checkedOn,
-    next: _next,
-    start: _start,
-    ...summary
-  } = article;
-  return summary;
+  const shown = Object.entries(article).filter(([field]) => field in summaryFields);
+  return Object.fromEntries(shown) as unknown as ArticleSummary;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { VFile } from 'vfile';
 import type { Article, Picture } from '../../shared/article.ts';
 import { report } from './content-error.ts';
+import { contentHash } from './content-hash.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { renderMarkdown } from './markdown/render-markdown.ts';
 import type { BuildConfig } from '../read-build-config.ts';
@@ -64,6 +65,7 @@ export async function compileArticle(
     if (typeof featuredImage !== 'object') featuredImage = await find(one, alt);
   if (typeof featuredImage === 'string')
     report(file, lineOf('featuredImage'), `"featuredImage" ${featuredImage}`, name);
+  const { title, tone } = fields;
   const article = {
     ...fields,
     ...(updated !== undefined && { updatedOn: updated }),
@@ -72,6 +74,7 @@ export async function compileArticle(
     author: site.author,
     ...derived,
     content: html,
+    card: contentHash(JSON.stringify([site.product, title, tone, featuredImage])).slice(0, 4),
   };
   return { ...compiled, article };
 }

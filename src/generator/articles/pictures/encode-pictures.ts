@@ -4,6 +4,7 @@ import { mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions, type ResizeOptions } from 'sharp';
 import type { Picture } from '../../../shared/article.ts';
+import type { PictureFormat } from '../../../shared/paths.ts';
 import { contentHash } from '../content-hash.ts';
 
 sharp.cache(false); // no operation repeats, and the cache would hold 50 MB
@@ -17,10 +18,11 @@ sharp.concurrency(1);
 const settings = {
   avif: { effort: 3, chromaSubsampling: '4:2:0', quality: 46 },
   webp: { effort: 5, quality: 80 },
+  jpg: { mozjpeg: true, quality: 80 },
 } as const;
 
 /** Where `encodePicture` puts a file of a picture. */
-export const encodedFile = (folder: string, id: string, width: number, format: 'avif' | 'webp') =>
+export const encodedFile = (folder: string, id: string, width: number, format: PictureFormat) =>
   join(folder, `${id}-${width}.${format}`);
 
 /** Pixels on a side that WebP can hold (https://developers.google.com/speed/webp/faq). */
@@ -49,13 +51,16 @@ export async function encodePicture(
   // Names all that the files depend on: they stay between builds.
   const id = contentHash(JSON.stringify([contentHash(source), settings, sharp.versions]));
   await mkdir(folder, { recursive: true });
-  const encode = async (width: number, format: 'avif' | 'webp') => {
+  const encode = async (width: number, format: PictureFormat) => {
     const encoded = encodedFile(folder, id, width, format);
     if (existsSync(encoded)) return;
     // Written beside its place and moved: a build that is stopped leaves no half file under this name.
     const temporary = `${encoded}.${randomUUID()}`;
     const upright = open().autoOrient(); // cameras store how they were held
-    const sized = upright.resize(width).toFormat(format, settings[format]);
+    if (format === 'jpg') upright.flatten({ background: '#fff' }); // it has no transparency
+    const sized = upright
+      .resize(width)
+      .toFormat(format === 'jpg' ? 'jpeg' : format, settings[format]);
     await sized.toFile(temporary).catch(failToDecode);
     await rename(temporary, encoded);
   };
@@ -63,7 +68,8 @@ export async function encodePicture(
   const height = Math.round((ownHeight * width) / ownWidth);
   if (height > longestSide)
     throw new Error(`is ${width}x${height} pixels, of at most ${longestSide}; cut it into parts`);
-  await Promise.all(widths.flatMap((one) => [encode(one, 'avif'), encode(one, 'webp')]));
+  const files = widths.flatMap((one) => [encode(one, 'avif'), encode(one, 'webp')]);
+  await Promise.all([...files, encode(width, 'jpg')]);
   return { id, width, height, widths };
 }
 

@@ -48,7 +48,7 @@ test('a second build takes the bytes from the cache', async () => {
   expect(await timesOf()).toEqual(written);
   const { id } = await encodePicture(small, [300], folder);
   expect(id, 'names the bytes').not.toBe(first.id);
-  expect((await readdir(folder)).length).toBe(4);
+  expect((await readdir(folder)).length).toBe(6);
 });
 
 test('two builds at once leave whole files and nothing besides', async () => {
@@ -57,6 +57,7 @@ test('two builds at once leave whole files and nothing besides', async () => {
   expect(one).toEqual(other);
   expect((await readdir(folder)).toSorted()).toEqual([
     `${one?.id}-400.avif`,
+    `${one?.id}-400.jpg`,
     `${one?.id}-400.webp`,
   ]);
 });
@@ -103,4 +104,16 @@ test.each([
   const folder = await newCache();
   await writeFile(join(folder, 'picture.png'), await make());
   await expect(encodePicture(join(folder, 'picture.png'), [400], folder)).rejects.toThrow(reason);
+});
+
+test('mail programs get a JPEG in the greatest width, on white where it was transparent', async () => {
+  const folder = await newCache();
+  const logo = join(folder, 'logo.png');
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  await sharp({ create: { width: 500, height: 300, channels: 4, background: clear } }).toFile(logo);
+  const { id, width } = await encodePicture(logo, [400], folder);
+  const jpeg = await readFile(encodedFile(folder, id, width, 'jpg'));
+  const { dominant } = await sharp(jpeg).stats();
+  expect(jpeg.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
 });

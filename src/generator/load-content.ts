@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Article } from '../shared/article.ts';
 import { createContent, type ContentSource } from '../shared/content-source.ts';
-import { paths, type PictureFormat } from '../shared/paths.ts';
+import { paths, pictureFiles } from '../shared/paths.ts';
 import type { SiteRoute } from '../shared/built-pages.ts';
 import { generationFiles } from './articles/generation-files.ts';
 import { pictureFinder } from './articles/pictures/article-pictures.ts';
@@ -39,17 +39,11 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
   const files = new Map<string, MakeFile>();
   for (const [path, text] of texts) files.set(path.slice(1), () => text);
   for (const { featuredImage, bodyPictures = [] } of articles)
-    for (const { id, width: widest, widths } of [featuredImage ?? [], ...bodyPictures].flat()) {
-      const add = (width: number, format: PictureFormat) =>
+    for (const { id, widths } of [featuredImage ?? [], ...bodyPictures].flat())
+      for (const { width, format } of pictureFiles(widths))
         files.set(paths.picture(id, width, format).slice(1), () =>
           readFile(encodedFile(cacheDir, id, width, format)),
         );
-      for (const width of widths) {
-        add(width, 'avif');
-        add(width, 'webp');
-      }
-      add(widest, 'jpg');
-    }
   const source = createContent(async (path) => {
     const text = texts.get(path);
     return text === undefined ? undefined : { path, text };

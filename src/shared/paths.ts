@@ -44,7 +44,6 @@ export function articleCardPath({ slug, card }: Pick<Article, 'slug' | 'card'>):
 export const contentFolder = '/content/';
 export const pictureFolder = `${contentFolder}i/`;
 
-/** Pages show the first two; only feeds name a JPEG, for mail programs, in the greatest width. */
 export type PictureFormat = 'avif' | 'webp' | 'jpg';
 
 /** @returns undefined for any path but that of a picture's file */
@@ -61,6 +60,12 @@ export function sourceSet(widths: readonly number[], toUrl: (width: number) => s
 
 export function pictureSet({ id, widths }: Picture, format: PictureFormat): string {
   return sourceSet(widths, (width) => paths.picture(id, width, format));
+}
+
+/** All files of a picture, the widths ascending. Pages show AVIF and WebP; feeds name the JPEG, for mail programs. */
+export function pictureFiles(widths: readonly number[]) {
+  const of = (format: PictureFormat) => (width: number) => ({ width, format });
+  return [...widths.map(of('avif')), ...widths.map(of('webp')), ...widths.slice(-1).map(of('jpg'))];
 }
 
 export function widestFile({ id, width }: Picture, format: PictureFormat = 'webp'): string {

@@ -4,7 +4,7 @@ import { mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions, type ResizeOptions } from 'sharp';
 import type { Picture } from '../../../shared/article.ts';
-import type { PictureFormat } from '../../../shared/paths.ts';
+import { pictureFiles, type PictureFormat } from '../../../shared/paths.ts';
 import { contentHash } from '../content-hash.ts';
 
 sharp.cache(false); // no operation repeats, and the cache would hold 50 MB
@@ -43,9 +43,7 @@ export async function encodePicture(
   const { autoOrient } = await open().metadata().catch(failToDecode);
   const { width: ownWidth, height: ownHeight } = autoOrient;
   if (animation.test(source.toString('latin1', 0, 100_000)))
-    throw new Error(
-      'must be a still picture, since it would be shown without motion; save one frame of it',
-    );
+    throw new Error('must be a still picture, as it would not move; save one frame of it');
   const narrower = wanted.filter((width) => width <= ownWidth);
   const widths = narrower.length > 0 ? narrower : [ownWidth];
   // Names all that the files depend on: they stay between builds.
@@ -58,9 +56,8 @@ export async function encodePicture(
     const temporary = `${encoded}.${randomUUID()}`;
     const upright = open().autoOrient(); // cameras store how they were held
     if (format === 'jpg') upright.flatten({ background: '#fff' }); // it has no transparency
-    const sized = upright
-      .resize(width)
-      .toFormat(format === 'jpg' ? 'jpeg' : format, settings[format]);
+    const type = format === 'jpg' ? 'jpeg' : format;
+    const sized = upright.resize(width).toFormat(type, settings[format]);
     await sized.toFile(temporary).catch(failToDecode);
     await rename(temporary, encoded);
   };
@@ -68,8 +65,7 @@ export async function encodePicture(
   const height = Math.round((ownHeight * width) / ownWidth);
   if (height > longestSide)
     throw new Error(`is ${width}x${height} pixels, of at most ${longestSide}; cut it into parts`);
-  const files = widths.flatMap((one) => [encode(one, 'avif'), encode(one, 'webp')]);
-  await Promise.all([...files, encode(width, 'jpg')]);
+  await Promise.all(pictureFiles(widths).map((one) => encode(one.width, one.format)));
   return { id, width, height, widths };
 }
 

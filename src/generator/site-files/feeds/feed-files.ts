@@ -13,9 +13,11 @@ import { parseHtml, toPlainText, writeHtml } from '../../articles/markdown/artic
 /** Mail services and some readers refuse a feed of more than 512 KB. */
 const mostBytes = 400_000;
 
-/** The text of each feed, by its path: the newest articles, whole, that fit. Equal articles give equal bytes. */
+/** The text of each feed, by its path: of the newest 50 articles those that fit, whole. Equal articles give equal bytes. */
 export function feedFiles(articles: readonly Article[], site: SiteConfig, idHost: string) {
-  const blog = describe(articles, site, idHost);
+  const blog = describe(articles.slice(0, 50), site, idHost);
+  const isTooLarge = () => Buffer.byteLength(toJsonFeed(blog)) > mostBytes; // the largest
+  while (blog.items.length > 1 && isTooLarge()) blog.items.pop();
   return new Map<string, string>([
     [feeds.rss.path, toRss(blog)],
     [feeds.atom.path, toAtom(blog)],
@@ -25,34 +27,27 @@ export function feedFiles(articles: readonly Article[], site: SiteConfig, idHost
 
 function describe(articles: readonly Article[], site: SiteConfig, idHost: string) {
   const { origin } = site;
-  let bytes = 0;
-  const fits = ({ title, excerpt, html }: { title: string; excerpt: string; html: string }) => {
-    bytes += Buffer.byteLength(JSON.stringify([title, excerpt, html])) + 1000; // as in the largest, with its tags
-    return bytes < mostBytes;
-  };
   return {
     origin,
     title: blogName(site),
     author: site.author,
     address: origin + paths.blog,
-    items: articles
-      .map((article, index) => {
-        // Of one day, the first in the list is the latest.
-        const earlier = articles.slice(index + 1).filter(({ date }) => date === article.date);
-        const publishedAt = noonOf(article.date, earlier.length);
-        return {
-          ...article,
-          publishedAt,
-          html: feedHtml(article, origin),
-          address: origin + paths.article(article.slug),
-          // It survives changes of title, address, day and domain, since feed readers show an entry with a new id again.
-          // RFC 4151 asks for a date on which the publisher owned the host: 2026.
-          tag: `tag:${idHost},2026:${article.id}`,
-          changedAt: article.updatedOn === undefined ? publishedAt : noonOf(article.updatedOn, 59),
-          topics: article.topic ? [topicNames[article.topic]] : [],
-        };
-      })
-      .filter((item, index) => fits(item) || index === 0),
+    items: articles.map((article, index) => {
+      // Of one day, the first in the list is the latest.
+      const earlier = articles.slice(index + 1).filter(({ date }) => date === article.date);
+      const publishedAt = noonOf(article.date, earlier.length);
+      return {
+        ...article,
+        publishedAt,
+        html: feedHtml(article, origin),
+        address: origin + paths.article(article.slug),
+        // It survives changes of title, address, day and domain, since feed readers show an entry with a new id again.
+        // RFC 4151 asks for a date on which the publisher owned the host: 2026.
+        tag: `tag:${idHost},2026:${article.id}`,
+        changedAt: article.updatedOn === undefined ? publishedAt : noonOf(article.updatedOn, 59),
+        topics: article.topic ? [topicNames[article.topic]] : [],
+      };
+    }),
     /** Any time if there is no article. */
     changedAt: noonOf(articles.map(changeDay).toSorted().at(-1) ?? '1970-01-01', 59),
   };

@@ -98,7 +98,7 @@ test.each([
     () => drawn(400, 17_000).png().toBuffer(),
     'is 400x17000 pixels, of at most',
   ],
-  ['an animated WebP', animated, 'must be a still picture, since it would be shown without motion'],
+  ['an animated WebP', animated, 'must be a still picture, as it would not move; save one frame'],
   ['an animated PNG', () => withChunk('acTL'), 'must be a still picture'],
 ])('%s is refused with its own reason', async (_what, make, reason) => {
   const folder = await newCache();

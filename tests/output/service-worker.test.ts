@@ -11,9 +11,9 @@ const home = readSiteFile('index.html');
 const entries = precacheList(dist);
 const names = entries.map(({ url }) => url);
 
-const codeOf = (name: string) => name.replace(/^assets\/|-[\w-]{8}\.\w+$/g, '');
+const codeOf = (name: string) => name.replace(/^assets\/|-[\w-]{6}\.\w+$/g, '');
 const isPicture = (name: string) => /\.(avif|webp)$/.test(name);
-const isNamedByHash = (name: string) => /^assets\/[\w-]+-[\w-]{8,12}\.\w+$/.test(name);
+const isNamedByHash = (name: string) => /^assets\/[\w-]+-[\w-]{6,12}\.\w+$/.test(name);
 
 test('the worker gives its pages the scripts and styles of the built pages', () => {
   const [script = ''] = /<script data-cfasync="false" data-modules="[^"]+"[^>]*>/.exec(home) ?? [];
@@ -26,7 +26,7 @@ test('the worker gives its pages the scripts and styles of the built pages', () 
 });
 
 test('every file of the build that the worker names is there', () => {
-  const named = worker.match(/(?<=\/)assets\/[\w-]+-[\w-]{8,12}\.\w+/g) ?? [];
+  const named = worker.match(/(?<=\/)assets\/[\w-]+-[\w-]{6,12}\.\w+/g) ?? [];
   expect(new Set(named).size).toBeGreaterThan(8);
   expect(named.filter((name) => !siteFiles.includes(name))).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { aliases, dist } from '../output/built-site.ts';
 import { articleSlugs, pagePaths } from '../e2e/site-under-test.ts';
 import { createCertificate } from '../fixtures/certificate.ts';
 import { startClient, type Ask } from './ask.ts';
-import { serverKinds, startWebServer } from './web-server.ts';
+import { serverKinds, startWebServer, type ApacheHost } from './web-server.ts';
 
 const certificate = await createCertificate();
 const folder = mkdtempSync(join(tmpdir(), 'hosts-'));
@@ -139,6 +139,13 @@ describe.each([...serverKinds, 'npm start'] as const)('%s', (name) => {
     expect(await packed(`/${picture}`, both)).toBeUndefined();
   });
 
+  test('programs of other sites may read the feeds, and nothing else', async () => {
+    for (const path of ['/feed.xml', '/atom.xml', '/feed.json'])
+      expect((await ask(path)).headers).toHaveProperty('access-control-allow-origin', '*');
+    for (const path of ['/', '/sitemap.xml', '/content/root.json'])
+      expect((await ask(path)).headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
   test('who has the newest version is told so in a few bytes', async () => {
     for (const path of ['/', '/sw.js', '/content/root.json', article]) {
       const question = { 'accept-encoding': 'gzip' };
@@ -252,8 +259,7 @@ describe.each([...serverKinds, 'npm start'] as const)('%s', (name) => {
   test('HEAD answers as GET does, without a body, and nothing else is answered', async () => {
     const head = await ask('/blog', { method: 'HEAD' });
     expect([head.status, head.body.byteLength]).toEqual([200, 0]);
-    // Apache gives a file to POST, too, and answers OPTIONS.
-    for (const method of ['PUT', 'DELETE', ...(name === 'apache' ? [] : ['POST', 'OPTIONS'])]) {
+    for (const method of ['PUT', 'DELETE', 'POST', 'OPTIONS']) {
       const { status, headers } = await ask('/blog', { method });
       expect({ method, status }).toEqual({ method, status: 405 });
       const allow = expect.stringMatching(/^(?=.*GET)(?=.*HEAD)/);
@@ -271,4 +277,55 @@ describe.each([...serverKinds, 'npm start'] as const)('%s', (name) => {
     const best = { grade: 'A+', isAbove: true, status: 200, rules };
     expect(JSON.parse(stdout)).toEqual(['/', article].map((path) => ({ ...best, path })));
   });
+});
+
+test.each<[string, ApacheHost]>([
+  ['negotiates names', { also: 'negotiation', lines: 'Options +MultiViews' }],
+  ['allows FileInfo alone', { overrides: 'FileInfo' }],
+  [
+    'does both, and compares spellings',
+    {
+      also: 'negotiation speling',
+      overrides: 'FileInfo',
+      lines: 'Options +MultiViews\nCheckSpelling On',
+    },
+  ],
+  ['sets no headers', { without: 'headers' }],
+  ['has no filters', { without: 'filter' }],
+  ['does not compress', { without: 'deflate' }],
+])('an Apache that %s gives every page at its one address', async (_what, shared) => {
+  const host = await startWebServer('apache', { root, certificate, host: shared });
+  const { ask, close } = startClient(host.origin, certificate);
+  const [alias] = aliases;
+  try {
+    for (const [path, status, told] of [
+      ['/', 200, 'index.html'],
+      ['/blog', 200, 'blog.html'],
+      [article, 200, `${article.slice(1)}.html`],
+      ['/blog/page/2', 200, 'blog/page/2.html'],
+      ['/saved', 200, 'saved.html'],
+      ['/feed.xml', 200, 'feed.xml'],
+      ['/sw.js', 200, 'sw.js'],
+      ['/blog/', 308, '/blog'],
+      [`${article}.html`, 308, article],
+      ['/blog/page/1', 301, '/blog'],
+      ...(alias ? [[alias.path, 301, alias.to] as const] : []),
+      ['/feed', 404, '404.html'],
+      ['/sw', 404, '404.html'],
+      ['/topics', 404, '404.html'],
+      ['/404', 404, '404.html'],
+      ['/.htaccess', 404, '404.html'],
+      ['/blog/nope', 404, 'blog/404.html'],
+      ['/content/root', 404, 'Not found'],
+      ['/assets', 404, '404.html'],
+    ] as const) {
+      const answer = await ask(path, { headers: { 'accept-encoding': 'gzip, br' } });
+      const expected = /\.\w+$/.test(told) ? String(builtFile(told)) : told;
+      const isTold = (answer.headers.location ?? String(answer.body)) === expected;
+      expect({ path, status: answer.status, isTold }).toEqual({ path, status, isTold: true });
+    }
+  } finally {
+    close();
+    await host.close();
+  }
 });

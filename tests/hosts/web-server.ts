@@ -15,6 +15,9 @@ export type ServerKind = (typeof serverKinds)[number];
 
 type Place = { root: string; folder: string; secure: number; insecure: number };
 
+/** How shared hosts run Apache: with modules more or fewer, few permissions, and lines of their own. */
+export type ApacheHost = { without?: string; also?: string; overrides?: string; lines?: string };
+
 /**
  * Serve `root`, where a build was published, until stopped.
  * @returns where it is by https, and by http, which leads to the former
@@ -22,14 +25,14 @@ type Place = { root: string; folder: string; secure: number; insecure: number };
  */
 export async function startWebServer(
   kind: ServerKind,
-  { root, certificate }: { root: string; certificate: Certificate },
+  { root, certificate, host = {} }: { root: string; certificate: Certificate; host?: ApacheHost },
 ) {
   const folder = mkdtempSync(join(tmpdir(), `site-${kind}-`));
   const [secure = 0, insecure = 0] = await freePorts(2);
   const configuration = join(folder, 'configuration');
   writeFileSync(join(folder, 'site.pem'), certificate.cert);
   writeFileSync(join(folder, 'site.key'), certificate.key);
-  writeFileSync(configuration, configurations[kind]({ root, folder, secure, insecure }));
+  writeFileSync(configuration, configurations[kind]({ root, folder, secure, insecure }, host));
   const [command, ...args] = {
     caddy: ['caddy', 'run', '--adapter', 'caddyfile', '--config', configuration] as const,
     nginx: ['nginx', '-p', folder, '-e', 'stderr', '-c', configuration] as const,
@@ -123,13 +126,19 @@ const apacheModules =
   'mpm_event authz_core alias dir mime headers rewrite filter deflate socache_shmcb ssl'.split(' ');
 
 /** As shared hosts have it: what the site says is in its `.htaccess`. */
-const apache = ({ root, folder, secure, insecure }: Place) => `
+const apache = (
+  { root, folder, secure, insecure }: Place,
+  { without = '', also = '', overrides = 'All', lines = '' }: ApacheHost,
+) => `
 ServerRoot ${folder}
 PidFile ${folder}/pid
 ServerName localhost
 ErrorLog ${folder}/error.log
 LogLevel crit
-${apacheModules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
+${[...apacheModules, ...also.split(' ')]
+  .filter((name) => name && !without.split(' ').includes(name))
+  .map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`)
+  .join('\n')}
 ${process.getuid?.() === 0 ? 'User nobody\nGroup nogroup' : ''}
 TypesConfig /dev/null
 Listen ${insecure}
@@ -145,8 +154,9 @@ Listen ${secure}
 </VirtualHost>
 <Directory ${root}>
   Require all granted
-  AllowOverride All
+  AllowOverride ${overrides}
   DirectoryIndex index.html
+  ${lines}
 </Directory>
 `;
 

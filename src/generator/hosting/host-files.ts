@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { contentFolder, paths } from '../../shared/paths.ts';
+import { contentFolder, feeds, paths } from '../../shared/paths.ts';
 import { cacheControlFor, immutableFolders } from '../../shared/security-headers.ts';
 
 /** A permanent move (301). `from` has neither a slash at its end nor a special character of regular expressions. */
@@ -27,6 +27,12 @@ export const commonRules = {
   missingPage: `${paths.notFound}.html`,
   /** A missing file in these folders gets a line of text instead. */
   plainFolders: ['/assets/', contentFolder],
+  blog: paths.blog,
+  /** Programs in browsers may read them from other sites. As a list, and as a regular expression. */
+  feeds: Object.values(feeds).map(({ path }) => ({ path })),
+  anyFeed: Object.values(feeds)
+    .map(({ path }) => path)
+    .join('|'),
   /** Regular expression of the paths that get a 404 even if the file exists, except below `/.well-known/`. */
   withheld: String.raw`/\.|^/(_headers|_redirects|vercel\.json)$|\.(br|gz)$|/404(\.html)?/?$`,
 };
@@ -95,6 +101,7 @@ function vercelConfiguration({ headers, redirects }: HostRules) {
     // As this site uses them, sources are regular expressions of whole paths.
     headers: [
       rule('/(.*)', headers),
+      rule(`(${commonRules.anyFeed})`, { 'Access-Control-Allow-Origin': '*' }),
       ...commonRules.folders.map(({ folder, caching }) =>
         rule(`${folder}(.*)`, { 'Cache-Control': caching }),
       ),

@@ -46,6 +46,12 @@ test.each([
     expect.soft(headersOf(path).toSorted(), name).toEqual(expected);
 });
 
+test('each host lets programs of other sites read the feeds', () => {
+  for (const headersOf of Object.values(readers))
+    for (const path of ['/feed.xml', '/atom.xml', '/feed.json'])
+      expect(headersOf(path)).toContain('Access-Control-Allow-Origin: *');
+});
+
 test('hosts redirect what has moved, and have a page for what is missing', () => {
   expect(text('_redirects')).toBe('/blog/old /blog/new 301\n/blog/* /blog/404.html 404\n');
   expect(vercel).toMatchObject({

@@ -7,6 +7,9 @@ import { posixPath } from './files-below.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** A file by which a folder is known as one of builds, also if one was broken off there. Hosts withhold it. */
+export const buildMark = '.foothold-build';
+
 export type BuildConfig = ReturnType<typeof readBuildConfig>;
 
 /** Read the variables of a build; empty ones count as unset. @throws Error naming every malformed one */
@@ -32,7 +35,7 @@ export function readBuildConfig(env: NodeJS.ProcessEnv, project = root) {
     problems.push(`ARTICLES_DIR must name a folder of articles, found "${articlesDir}"`);
   if (!isForBuilds(outDir, project))
     problems.push(
-      `OUT_DIR must name a folder for the build alone, which empties it first, found "${outDir}"`,
+      `OUT_DIR must name a folder for the build alone, which empties it first, found "${outDir}", which has files but no ${buildMark}. If they are of an earlier release's build, delete them`,
     );
   if (metaPolicy !== 'true' && metaPolicy !== 'false')
     problems.push(`SITE_META_POLICY must be true or false, found "${metaPolicy}"`);
@@ -79,9 +82,8 @@ export function readBuildConfigOrExit(env: NodeJS.ProcessEnv) {
 
 /** A build empties its folder first. @returns whether that deletes only what a build has written */
 function isForBuilds(outDir: string, project: string): boolean {
-  // A build that was broken off has left something there, too.
   if (/^(?:dist$|(?:node_modules\/)?\.cache\/)/.test(posixPath(relative(project, outDir))))
     return true;
   const names = existsSync(outDir) ? readdirSync(outDir) : [];
-  return names.length === 0 || names.includes('_headers');
+  return names.length === 0 || names.includes(buildMark);
 }

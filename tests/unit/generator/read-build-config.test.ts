@@ -62,7 +62,10 @@ test('a build is written to its own place, an empty folder or over a build', () 
   mkdirSync(elsewhere);
   expect(read({ OUT_DIR: elsewhere }).outDir).toBe(elsewhere);
   writeFileSync(join(elsewhere, 'letter.txt'), 'mine');
-  expect(() => read({ OUT_DIR: elsewhere })).toThrow('OUT_DIR');
-  writeFileSync(join(elsewhere, '_headers'), '');
+  writeFileSync(join(elsewhere, '_headers'), ''); // as another site has it
+  expect(() => read({ OUT_DIR: elsewhere })).toThrow(
+    `found "${elsewhere}", which has files but no .foothold-build. If they are of an earlier release's build, delete them`,
+  );
+  writeFileSync(join(elsewhere, '.foothold-build'), '');
   expect(read({ OUT_DIR: elsewhere }).outDir).toBe(elsewhere);
 });

@@ -39,7 +39,10 @@ export function readBuildConfig(env: NodeJS.ProcessEnv, project = root) {
     );
   if (metaPolicy !== 'true' && metaPolicy !== 'false')
     problems.push(`SITE_META_POLICY must be true or false, found "${metaPolicy}"`);
-  if (contact && !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+)$/.test(contact))
+  if (
+    contact &&
+    (!/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+)$/.test(contact) || !URL.canParse(contact))
+  )
     problems.push(`SITE_SECURITY_CONTACT must begin with mailto: or https:, found "${contact}"`);
   const epoch = env['SOURCE_DATE_EPOCH'];
   if (epoch && !/^[1-9]\d*$/.test(epoch))
@@ -54,7 +57,7 @@ export function readBuildConfig(env: NodeJS.ProcessEnv, project = root) {
     /** Whether pages carry the security policy themselves, for hosts that send no headers. */
     metaPolicy: metaPolicy === 'true',
     /** Where to report a vulnerability: an address that begins with `mailto:` or `https:`. */
-    securityContact: contact || `mailto:security@${new URL(site.origin).hostname}`,
+    securityContact: new URL(contact || `mailto:security@${new URL(site.origin).hostname}`).href,
     /** How much of the domain browsers may ask by https only. */
     hsts,
     today: buildDay(env),

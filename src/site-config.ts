@@ -68,8 +68,7 @@ export function readSite(env: Variables) {
     const excess = [
       username + password && 'a user name',
       isOrigin && pathname !== '/' && 'a path',
-      isOrigin && search && 'a query',
-      isOrigin && hash && 'a fragment',
+      isOrigin && search + hash && 'a query',
     ].filter(Boolean);
     if (excess.length > 0)
       problems.push(`${variable} has ${excess.join(', ')}: write "${right}", found "${value}"`);

@@ -39,10 +39,7 @@ export function readBuildConfig(env: NodeJS.ProcessEnv, project = root) {
     );
   if (metaPolicy !== 'true' && metaPolicy !== 'false')
     problems.push(`SITE_META_POLICY must be true or false, found "${metaPolicy}"`);
-  if (
-    contact &&
-    (!/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+)$/.test(contact) || !URL.canParse(contact))
-  )
+  if (contact && !(URL.canParse(contact) && /^(https:|mailto:[^\s@]+@(?!.*@))\S+$/.test(contact)))
     problems.push(`SITE_SECURITY_CONTACT must begin with mailto: or https:, found "${contact}"`);
   const epoch = env['SOURCE_DATE_EPOCH'];
   if (epoch && !/^[1-9]\d*$/.test(epoch))

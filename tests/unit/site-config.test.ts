@@ -113,7 +113,7 @@ test.each([
   ['SITE_JOBS_URL', 'https://me@jobs.test/a', tooMuch('a user name', 'https://jobs.test/a')],
   ['SITE_ORIGIN', 'https://blog.test/blog', tooMuch('a path', 'https://blog.test')],
   ['SITE_ORIGIN', 'https://Blog.test/?a=b', tooMuch('a query', 'https://blog.test')],
-  ['SITE_ORIGIN', 'https://blog.test#top', tooMuch('a fragment', 'https://blog.test')],
+  ['SITE_ORIGIN', 'https://blog.test#top', tooMuch('a query', 'https://blog.test')],
   [
     'SITE_ORIGIN',
     'https://me:word@blog.test/blog?a',

@@ -16,8 +16,7 @@ export function prepare() {
     );
   if (Number.parseInt(process.version.slice(1)) > Number(newest))
     console.warn(`Node ${process.version} is newer than ${newest}, the newest tested.`);
-  if (/[#?]/.test(root))
-    end(`Vite can't work in a folder whose path has "#" or "?"; rename it: ${root}`);
+  if (/[#?]/.test(root)) end(`Vite can't work in a path with "#" or "?"; rename: ${root}`);
   if (isInstalled()) return;
   console.log('Installing the dependencies …');
   // --include=dev: NODE_ENV=production would leave out what builds the site.
@@ -40,10 +39,8 @@ function isInstalled() {
       if (!found) return locked[path].optional; // for other systems or other releases of Node
       if (found.version !== locked[path].version) return false;
       if (!existsSync(join(root, path, 'package.json'))) return false;
-      // npm knows names of systems that a package is not for, too, such as "!win32".
-      return system.every(
-        ([kind, own]) => !found[kind] || /!/.test(found[kind]) || found[kind].includes(own),
-      );
+      // A "!" names a system that a package is not for.
+      return system.every(([key, own]) => /!/.test(found[key] ?? '!') || found[key].includes(own));
     });
   } catch {
     return false; // npm says what is wrong with the files

@@ -8,9 +8,14 @@ import { drawerPlugin } from './src/generator/plugins/drawer-plugin.ts';
 import { pageAssetsPlugin } from './src/generator/plugins/page-assets-plugin.ts';
 import { rendererModulePlugin } from './src/generator/plugins/renderer-module.ts';
 import { createRulesReader, stylesPlugin } from './src/generator/plugins/styles-plugin.ts';
-import { createWorkerBuild, reactAliases } from './src/generator/plugins/worker-build.ts';
+import {
+  assetFileNames,
+  createWorkerBuild,
+  reactAliases,
+} from './src/generator/plugins/worker-build.ts';
 import unoConfig from './uno.config.ts';
 
+const scriptNames = assetFileNames.replace('[ext]', 'js');
 const config = readBuildConfigOrExit(process.env);
 const { site, publicDir, outDir } = config;
 const readRules = createRulesReader(unoConfig);
@@ -50,7 +55,12 @@ export default defineConfig(({ command }) => ({
     worker.plugin,
     devPlugin(config),
   ],
-  build: { assetsInlineLimit: 0, target: oldestBrowsers, emptyOutDir: true },
+  build: {
+    assetsInlineLimit: 0,
+    target: oldestBrowsers,
+    emptyOutDir: true,
+    rolldownOptions: { output: { assetFileNames } },
+  },
   environments: {
     client: {
       build: {
@@ -59,7 +69,11 @@ export default defineConfig(({ command }) => ({
           checks: { bundlerTimings: false },
           input: ['src/client/boot/boot.ts', 'src/client/boot/hydrate.tsx'],
           preserveEntrySignatures: 'allow-extension', // what the entries export is called by client/boot/inline-script.ts and client/boot/boot.ts
-          output: { codeSplitting: { groups: chunkGroups } },
+          output: {
+            entryFileNames: scriptNames,
+            chunkFileNames: scriptNames,
+            codeSplitting: { groups: chunkGroups },
+          },
           // A text of a file of words goes to the part of the code that shows it, and nowhere else.
           optimization: { inlineConst: { mode: 'all', pass: 1 } },
         },

@@ -18,8 +18,6 @@ export type SiteConfig = {
   social: readonly { name: (typeof networks)[number][0]; url: string }[];
   /** Absent if another brand sets none. */
   designer?: { name: string; url: string };
-  /** Year of the build; the page corrects it to the reader's year once it runs. */
-  copyrightYear: number;
 };
 
 /** The networks of the footer, each with its variable and the default brand's address. */
@@ -104,7 +102,6 @@ export function readSite(env: Variables) {
       .filter(([, variable]) => isNamed(variable))
       .map(([name, variable, url]) => ({ name, url: address(variable, url) })),
     ...(designer && { designer }),
-    copyrightYear: Number(buildDay(env).slice(0, 4)),
   };
   return { site, problems, placeholders };
 }

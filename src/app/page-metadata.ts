@@ -23,7 +23,7 @@ export function pageMetadata(
       { title: titleWithBrand(title) },
       ...pageTags(title, description, options),
       { property: 'og:url', content: url },
-      ...(isListed ? [] : [{ name: 'robots', content: 'noindex' }]),
+      { name: 'robots', content: isListed ? 'max-image-preview:large' : 'noindex' },
     ],
     links: [
       { rel: 'canonical', href: url },

@@ -26,6 +26,8 @@ type RenderOptions = {
   /** Inlined before them; absent in dev, where a script brings all styles. */
   criticalCss?: CriticalCss;
   theme?: Theme | undefined;
+  /** For the copyright. */
+  year: number;
 };
 
 /**
@@ -35,7 +37,7 @@ type RenderOptions = {
  */
 export async function render(
   request: Request,
-  { content, headTags, criticalCss, theme = 'system' }: RenderOptions,
+  { content, headTags, criticalCss, theme = 'system', year }: RenderOptions,
 ): Promise<Response> {
   const { pathname, origin } = new URL(request.url);
   const path = withoutTrailingSlash(pathname);
@@ -43,6 +45,7 @@ export async function render(
     {
       content,
       theme,
+      year,
       load: (read) => read(),
       drawFor: seededRandom,
       trustHtml: (html) => html,

@@ -8,11 +8,11 @@ import type { Connection, DeviceState, DeviceWork, InstallWay, Notice } from '..
 import { renderedLocale } from '../shared/language.words.ts';
 import { createStore, type Store } from '../shared/store.ts';
 import type { Theme } from '../shared/theme.ts';
-import { site } from '../site.ts';
 
 /** BCP 47 tag in which days are shown. */
 export const locale = createStore<string>(renderedLocale);
-export const currentYear = createStore<number>(site.copyrightYear);
+/** The reader's, once the page runs; until then it shows that of its document, which no script holds. */
+export const currentYear = createStore<number | undefined>(undefined);
 /** What a screen reader is told after a navigation whose focus does not tell it. */
 export const announcement = createStore('');
 export const connection = createStore<Connection>('online');

@@ -1,9 +1,8 @@
-import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
-import { immutableFolders, metaPolicy, securityHeaders } from '../shared/security-headers.ts';
-import { contentHash } from './articles/content-hash.ts';
+import { metaPolicy, securityHeaders } from '../shared/security-headers.ts';
 import { hostFiles, type HostRedirect } from './hosting/host-files.ts';
 import { loadContent, type FileSource, type LoadedContent } from './load-content.ts';
 import { revalidatedPaths } from './pages/page-addresses.ts';
@@ -48,7 +47,6 @@ export async function buildSite(builder: ViteBuilder, options: BuildOptions): Pr
     await writePages(content, renderer, options);
     console.log('Service worker …');
     await buildWorker();
-    await fixTimes(outDir);
     const shown = pages.filter(({ status }) => status === 200).length;
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     for (const note of notes) console.log(`\n${note}`);
@@ -72,13 +70,14 @@ async function writePages(
   { render, listRoutes }: Renderer,
   options: BuildOptions,
 ): Promise<void> {
-  const { site, outDir, hsts } = options;
+  const { site, outDir, hsts, today } = options;
   const { inlineHashes, headTags, criticalCss } = options.builtPage().assets;
   // Must precede the scripts that it governs; the worker's responses have the header instead.
   const policy = options.metaPolicy
     ? `<meta http-equiv="Content-Security-Policy" content="${metaPolicy(inlineHashes)}">`
     : '';
-  const renderOptions = { content: source, criticalCss, headTags: policy + headTags };
+  const year = Number(today.slice(0, 4));
+  const renderOptions = { content: source, criticalCss, headTags: policy + headTags, year };
   const renderPage = (request: Request) => render(request, renderOptions);
   const redirects: HostRedirect[] = [];
   for (const page of pages) {
@@ -90,20 +89,4 @@ async function writePages(
   const revalidated = revalidatedPaths(listRoutes());
   for (const [name, text] of hostFiles({ headers, redirects, revalidated }))
     await writeFileIn(outDir, name, text);
-}
-
-/** Any old date: without `Cache-Control`, browsers keep older files for longer. */
-const timeOfChange = new Date('2000-01-01T00:00:00Z');
-
-// Many hosts derive validators from the time, so an unchanged file of a new build still revalidates with 304.
-/** Give files that are named by their hash one modification time, and the worker one that follows from its text. */
-async function fixTimes(outDir: string): Promise<void> {
-  // A site without articles lacks one of the folders.
-  for (const folder of immutableFolders.map((name) => join(outDir, name)))
-    for (const name of await readdir(folder, { recursive: true }).catch(() => []))
-      await utimes(join(folder, name), timeOfChange, timeOfChange);
-  const worker = join(outDir, 'sw.js');
-  const seconds = parseInt(contentHash(await readFile(worker)).slice(0, 7), 16); // up to eight years
-  const time = new Date(timeOfChange.getTime() + seconds * 1000);
-  await utimes(worker, time, time);
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Article } from '../shared/article.ts';
 import { createContent, type ContentSource } from '../shared/content-source.ts';
-import { paths } from '../shared/paths.ts';
+import { paths, pictureFiles } from '../shared/paths.ts';
 import type { SiteRoute } from '../shared/built-pages.ts';
 import { generationFiles } from './articles/generation-files.ts';
 import { pictureFinder } from './articles/pictures/article-pictures.ts';
@@ -40,11 +40,10 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
   for (const [path, text] of texts) files.set(path.slice(1), () => text);
   for (const { featuredImage, bodyPictures = [] } of articles)
     for (const { id, widths } of [featuredImage ?? [], ...bodyPictures].flat())
-      for (const width of widths)
-        for (const format of ['avif', 'webp'] as const)
-          files.set(paths.picture(id, width, format).slice(1), () =>
-            readFile(encodedFile(cacheDir, id, width, format)),
-          );
+      for (const { width, format } of pictureFiles(widths))
+        files.set(paths.picture(id, width, format).slice(1), () =>
+          readFile(encodedFile(cacheDir, id, width, format)),
+        );
   const source = createContent(async (path) => {
     const text = texts.get(path);
     return text === undefined ? undefined : { path, text };

@@ -25,6 +25,7 @@ export function readBuildConfig(env: NodeJS.ProcessEnv, project = root) {
   const brandIcon = hasBrandFile ? readFileSync(brandFile, 'utf8') : undefined;
   const metaPolicy = env['SITE_META_POLICY'] || 'false';
   const contact = env['SITE_SECURITY_CONTACT'];
+  const feedHost = env['SITE_FEED_HOST'];
   const scope = env['SITE_HSTS'] || 'host';
   const hsts = hstsScopes.find((one) => one === scope);
   if (!site.isDefaultBrand && !/<svg\s[^>]*viewBox=/.test(brandIcon ?? ''))
@@ -44,6 +45,8 @@ export function readBuildConfig(env: NodeJS.ProcessEnv, project = root) {
   const epoch = env['SOURCE_DATE_EPOCH'];
   if (epoch && !/^[1-9]\d*$/.test(epoch))
     problems.push(`SOURCE_DATE_EPOCH must be in whole seconds since 1970, found "${epoch}"`);
+  if (feedHost && !/^[a-z\d-]+(?:\.[a-z\d-]+)*$/.test(feedHost))
+    problems.push(`SITE_FEED_HOST must be a host, such as blog.test, found "${feedHost}"`);
   if (!hsts) problems.push(`SITE_HSTS must be one of ${hstsScopes.join(', ')}, found "${scope}"`);
   if (problems.length > 0 || !hsts)
     throw new Error(`The site configuration is not valid:\n- ${problems.join('\n- ')}`);
@@ -55,6 +58,8 @@ export function readBuildConfig(env: NodeJS.ProcessEnv, project = root) {
     metaPolicy: metaPolicy === 'true',
     /** Where to report a vulnerability: an address that begins with `mailto:` or `https:`. */
     securityContact: new URL(contact || `mailto:security@${new URL(site.origin).hostname}`).href,
+    /** Names the entries of feeds: a blog that moves keeps the host that it began with. */
+    feedHost: feedHost || new URL(site.origin).hostname,
     /** How much of the domain browsers may ask by https only. */
     hsts,
     today: buildDay(env),

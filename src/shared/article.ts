@@ -57,6 +57,8 @@ export type Article = ArticleSummary & {
   bodyPictures?: readonly Picture[];
   /** HTML of the body, compiled from Markdown without HTML. */
   content: string;
+  /** Letters of the hash of what its social card shows: scrapers keep a card by its address. */
+  card: string;
   /** Slug of the article to read after this one. */
   next?: string;
   /** A reader's question that this article answers, asked on the home page. */
@@ -80,17 +82,11 @@ export function changeDay({ date, updatedOn = date }: ArticleSummary): string {
   return updatedOn;
 }
 
+/** All that lists publish: whatever else an article gets stays in its own file. */
+const listedFields =
+  'id slug title excerpt date updatedOn author tone topic featuredImage readingMinutes aliases';
+
 export function toSummary(article: Article): ArticleSummary {
-  const {
-    content: _content,
-    sections: _sections,
-    bodyPictures: _bodyPictures,
-    description: _description,
-    change: _change,
-    checkedOn: _checkedOn,
-    next: _next,
-    start: _start,
-    ...summary
-  } = article;
-  return summary;
+  const fields = Object.entries(article).filter(([name]) => listedFields.split(' ').includes(name));
+  return Object.fromEntries(fields) as unknown as ArticleSummary;
 }

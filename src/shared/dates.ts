@@ -1,7 +1,7 @@
 import { longDay, months, renderedLocale } from './language.words.ts';
 
-/** The texts beside a date are English, and name years by this calendar. */
-const calendar = 'gregory';
+/** The texts beside a date are English, and name years by the Gregorian calendar. */
+const withTheirYears = (locale: string) => new Intl.Locale(locale, { calendar: 'gregory' });
 
 /** By locale: making a format takes longer than rendering the rest of a card. */
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -17,18 +17,14 @@ export function formatDay(day: string, locale: string): string {
   }
   const format =
     formats.get(locale) ??
-    new Intl.DateTimeFormat(locale, { calendar, dateStyle: 'long', timeZone: 'UTC' });
+    new Intl.DateTimeFormat(withTheirYears(locale), { dateStyle: 'long', timeZone: 'UTC' });
   formats.set(locale, format);
   return format.format(date);
 }
 
 export function formatMoment(epochMs: number, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, {
-    calendar,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-  return format.format(epochMs);
+  const styles = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  return new Intl.DateTimeFormat(withTheirYears(locale), styles).format(epochMs);
 }
 
 /** The moment, as in RFC 3339, that stands for a day where a program asks for one: the same day almost everywhere. */

@@ -32,8 +32,8 @@ const hashedPath = /^\/content\/[la]\/([0-9a-f]{32})\.json$/;
 
 /** Fetch a content file, checked, and again past the browser's cache, where a wrong answer may lie. @throws FetchError */
 export async function fetchVerified(path: string): Promise<FetchedFile> {
-  // It changes under its name: the browser's copy has to be confirmed by the site.
-  if (path === paths.contentRoot) return fetchOnce(path, 'no-cache');
+  // It keeps its name and length when it changes, and some hosts give all files one time: no validator tells.
+  if (path === paths.contentRoot) return fetchOnce(path, 'no-store');
   try {
     return await fetchOnce(path, 'default');
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Picture } from './article.ts';
+import type { Article, Picture } from './article.ts';
 import type { Topic } from './topics.words.ts';
 
 /** The site's paths, which are addresses: it is served at the root of its origin. Otherwise only routes spell them. */
@@ -32,15 +32,19 @@ export const hostParameter = 'from-host';
 /** In pixels; every scraper treats a social card of this size as large. */
 export const socialCardSize = { width: 1200, height: 630 } as const;
 
-/** The picture of a page when it is shared; routes name their own in `staticData`. */
+/** The picture of a page when it is shared; routes name their own in `staticData`, and articles have theirs. */
 export function socialCardPath(page: string): string {
   return `/social${page === paths.home ? '/home' : page}.jpg`;
+}
+
+export function articleCardPath({ slug, card }: Pick<Article, 'slug' | 'card'>): string {
+  return socialCardPath(`${paths.article(slug)}-${card}`);
 }
 
 export const contentFolder = '/content/';
 export const pictureFolder = `${contentFolder}i/`;
 
-export type PictureFormat = 'avif' | 'webp';
+export type PictureFormat = 'avif' | 'webp' | 'jpg';
 
 /** @returns undefined for any path but that of a picture's file */
 export function parsePicturePath(path: string): { id: string; format: string } | undefined {
@@ -58,8 +62,14 @@ export function pictureSet({ id, widths }: Picture, format: PictureFormat): stri
   return sourceSet(widths, (width) => paths.picture(id, width, format));
 }
 
-export function widestFile({ id, width }: Picture): string {
-  return paths.picture(id, width, 'webp');
+/** All files of a picture, the widths ascending. Pages show AVIF and WebP; feeds name the JPEG, for mail programs. */
+export function pictureFiles(widths: readonly number[]) {
+  const of = (format: PictureFormat) => (width: number) => ({ width, format });
+  return [...widths.map(of('avif')), ...widths.map(of('webp')), ...widths.slice(-1).map(of('jpg'))];
+}
+
+export function widestFile({ id, width }: Picture, format: PictureFormat = 'webp'): string {
+  return paths.picture(id, width, format);
 }
 
 /** @returns the number in `/blog/page/{n}`; undefined for anything but a plain positive whole number */

@@ -134,7 +134,9 @@ export async function renderPage(
   const isTooLong = url.pathname.length > longestPath;
   const path = toRenderedPath(url.pathname, isTooLong);
   const theme = await read(database, (transaction) => readMeta(transaction, 'theme'));
-  const made = await render(new Request(url.origin + path), { ...pageAssets, content, theme });
+  const year = new Date().getFullYear();
+  const options = { ...pageAssets, content, theme, year };
+  const made = await render(new Request(url.origin + path), options);
   const location = made.headers.get('location');
   if (location !== null) {
     // Absolute: a response that is made here has no address to resolve a relative one against.

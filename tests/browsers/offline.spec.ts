@@ -64,7 +64,7 @@ async function until<T>(browser: OtherBrowser, work: Work<T>, given = '') {
 
 async function isStored(): Promise<boolean> {
   const files = await (await caches.open('foothold-code')).keys();
-  const hasSearch = files.some(({ url }) => /\/search-[\w-]{8}\.js$/.test(url));
+  const hasSearch = files.some(({ url }) => /\/search-[\w-]{6}\.js$/.test(url));
   return document.documentElement.dataset['offline'] === 'ready' && hasSearch;
 }
 

@@ -72,12 +72,13 @@ test('the content names all of its files, and no others', () => {
     ([, hash]) => `content/a/${hash}.json`,
   );
   const texts = [lists, ...articleNames.map(readSiteFile)].join();
-  const pictures = [...texts.matchAll(/"id":"(\w{32})"[^}]*"widths":\[([\d,]+)\]/g)];
-  const pictureNames = pictures.flatMap(([, id, widths = '']) =>
-    widths
+  const pictures = [...texts.matchAll(/"id":"(\w{32})","width":(\d+),"widths":\[([\d,]+)\]/g)];
+  const pictureNames = pictures.flatMap(([, id, widest, widths = '']) => [
+    `content/i/${id}-${widest}.jpg`, // which feeds name
+    ...widths
       .split(',')
       .flatMap((width) => ['avif', 'webp'].map((format) => `content/i/${id}-${width}.${format}`)),
-  );
+  ]);
   const named = ['content/root.json', ...listNames, ...articleNames, ...pictureNames];
   expect([...new Set(named)].toSorted()).toEqual(
     siteFiles.filter((name) => name.startsWith('content/')),

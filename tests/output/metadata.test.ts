@@ -41,7 +41,8 @@ test.each(pages)('$name has title, description, address, card and icons', async 
   const { result } = await ogs({ html });
   const slug = /^blog\/([^/]+)\.html$/.exec(name)?.[1];
   const article = articles.find((one) => one.slug === slug);
-  const own = `social/${name.replace(/^(?:blog\/page|topics)\/[\w-]+/, 'blog').replace(/\.html$/, '.jpg')}`;
+  const path = name.replace(/^(?:blog\/page|topics)\/[\w-]+/, 'blog').replace('.html', '');
+  const own = `social/${path}${article ? `-${article.card}` : ''}.jpg`;
   const card = cards.includes(own) ? own : 'social/home.jpg';
   expect.soft(result).toMatchObject({
     ogType: article ? 'article' : 'website',
@@ -52,7 +53,9 @@ test.each(pages)('$name has title, description, address, card and icons', async 
   });
   expect.soft(result.ogUrl).toBe(address);
   if (!article) return;
-  expect.soft([result.author, result.articlePublishedTime]).toEqual([site.author, article.date]);
+  expect
+    .soft([result.author, result.articlePublishedTime])
+    .toEqual([site.author, `${article.date}T12:00:00Z`]);
   expect.soft($('time').first().text()).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/); // before scripts run
 });
 
@@ -74,7 +77,7 @@ test('only the not-found pages and those of one reader ask not to be listed', ()
 });
 
 test('home, blog, jobs and each article have a card, below 100 KB', () => {
-  const own = [...articles.map(({ slug }) => `blog/${slug}`), 'home', 'blog', 'jobs'];
+  const own = [...articles.map(({ slug, card }) => `blog/${slug}-${card}`), 'home', 'blog', 'jobs'];
   expect(cards).toEqual(own.map((name) => `social/${name}.jpg`).toSorted());
   for (const card of cards)
     expect.soft(statSync(join(dist, card)).size, card).toBeLessThan(100_000);

@@ -11,9 +11,9 @@ const home = readSiteFile('index.html');
 const entries = precacheList(dist);
 const names = entries.map(({ url }) => url);
 
-const codeOf = (name: string) => name.replace(/^assets\/|-[\w-]{8}\.\w+$/g, '');
+const codeOf = (name: string) => name.replace(/^assets\/|-[\w-]{6}\.\w+$/g, '');
 const isPicture = (name: string) => /\.(avif|webp)$/.test(name);
-const isNamedByHash = (name: string) => /^assets\/[\w-]+-[\w-]{8,12}\.\w+$/.test(name);
+const isNamedByHash = (name: string) => /^assets\/[\w-]+-[\w-]{6,12}\.\w+$/.test(name);
 
 test('the worker gives its pages the scripts and styles of the built pages', () => {
   const [script = ''] = /<script data-cfasync="false" data-modules="[^"]+"[^>]*>/.exec(home) ?? [];
@@ -26,7 +26,7 @@ test('the worker gives its pages the scripts and styles of the built pages', () 
 });
 
 test('every file of the build that the worker names is there', () => {
-  const named = worker.match(/(?<=\/)assets\/[\w-]+-[\w-]{8,12}\.\w+/g) ?? [];
+  const named = worker.match(/(?<=\/)assets\/[\w-]+-[\w-]{6,12}\.\w+/g) ?? [];
   expect(new Set(named).size).toBeGreaterThan(8);
   expect(named.filter((name) => !siteFiles.includes(name))).toEqual([]);
 });
@@ -69,16 +69,20 @@ test.each(entries)('$url is precached only if it is the one that was built', (en
   expect(entry.revision === null).toBe(isNamedByHash(entry.url));
 });
 
-test('the worker names its pages by the hash of its code', () => {
+test('the worker names its pages by the hash of its code, and its length follows from it', () => {
   const [, hash = ''] = /["'`]([0-9a-f]{12})["'`]/.exec(worker) ?? [];
-  const before = worker.replaceAll(hash, '<hash of the worker>');
+  const [spaces = ''] = / *$/.exec(worker) ?? [];
+  const before = worker.replaceAll(hash, '<hash of the worker>').slice(0, -spaces.length);
   expect(createHash('sha256').update(before).digest('hex')).toContain(hash);
+  expect(spaces.length).toBe(parseInt(hash.slice(0, 3), 16));
 });
 
 test('a worker that was cut on its way is no script: it is one expression', () => {
   expect(worker).toMatch(/^\(function\(\)\{.*\}\)\(\);\s*$/s);
   for (const share of [0.1, 0.5, 0.9, 0.9999])
-    expect(() => new Script(worker.slice(0, worker.length * share))).toThrow(SyntaxError);
+    expect(() => new Script(worker.trimEnd().slice(0, worker.trimEnd().length * share))).toThrow(
+      SyntaxError,
+    );
 });
 
 test('the worker loads no other file, and holds nothing of the content', () => {

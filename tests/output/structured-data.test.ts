@@ -57,13 +57,13 @@ test.each([
 
 test.each(articles)('the page of $slug describes its article', (article) => {
   const { slug, title, excerpt, date, author, featuredImage: picture } = article;
-  const card = `social/blog/${slug}.jpg`;
+  const card = `social/blog/${slug}-${article.card}.jpg`;
   const post = {
     '@type': 'BlogPosting',
     headline: title,
     description: article.description ?? excerpt,
-    datePublished: date,
-    dateModified: article.updatedOn ?? date,
+    datePublished: `${date}T12:00:00Z`,
+    dateModified: `${article.updatedOn ?? date}T12:00:00Z`,
     image: home + (picture ? `content/i/${picture.id}-${picture.widths.at(-1)}.webp` : card),
     author: { name: author, url: home },
     publisher,

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { quickLinksId } from '../../shared/element-ids.ts';
 import { feeds } from '../../shared/paths.ts';
 import * as siteWords from '../../shared/site.words.ts';
@@ -15,6 +16,8 @@ import './footer.css';
 export function Footer() {
   const link = { className: 'footer-link', onClick: scrollToTop };
   const way = useStore(installWay);
+  const { year } = useRouter().options.context;
+  const shownYear = useStore(currentYear) ?? year;
   return (
     <footer className="below-fold site-footer mt-18 md:mt-28 border-t border-line bg-sunken">
       <div className="page-width grid gap-8 pt-12 pb-8 md:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_auto_auto] lg:gap-x-18">
@@ -66,7 +69,7 @@ export function Footer() {
         </div>
         <div className="col-span-full flex flex-wrap items-center justify-between gap-x-8 pt-4 border-t border-line text-ink-2 text-1">
           <p>
-            <span>{words.copyright(useStore(currentYear), site.product)}</span>{' '}
+            <span suppressHydrationWarning>{words.copyright(shownYear, site.product)}</span>{' '}
             <a href={feeds.rss.path} className="footer-link">
               {words.rssFeed}
             </a>

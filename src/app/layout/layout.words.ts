@@ -21,5 +21,5 @@ export const quickLinks = 'Quick Links';
 export const preferences = 'Preferences';
 export const rssFeed = 'RSS feed';
 export const designedBy = 'Designed by';
-export const copyright = (year: number, product: string) =>
+export const copyright = (year: number | undefined, product: string) =>
   `© ${year} ${product}. All rights reserved.`;

@@ -2,7 +2,7 @@ import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import type { Article, ArticleLookup } from '../../shared/article.ts';
 import { loadRelated } from '../../shared/blog-pages.ts';
 import { noonOf } from '../../shared/dates.ts';
-import { paths, socialCardPath } from '../../shared/paths.ts';
+import { articleCardPath, paths } from '../../shared/paths.ts';
 import { ArticlePage, type FoundArticle } from '../features/article/article-page.tsx';
 import { useIsRenderedAhead } from '../layout/next-page.tsx';
 import { pageMetadata } from '../page-metadata.ts';
@@ -52,11 +52,11 @@ function ArticleRoute() {
   return <ArticlePage key={loaded.article.slug} {...loaded} />;
 }
 
-function articleHead({ title, excerpt, description, slug, date, updatedOn, author }: Article) {
-  const path = paths.article(slug);
-  const { meta, links } = pageMetadata(path, title, description ?? excerpt, {
+function articleHead(article: Article) {
+  const { title, excerpt, description, slug, date, updatedOn, author } = article;
+  const { meta, links } = pageMetadata(paths.article(slug), title, description ?? excerpt, {
     type: 'article',
-    imagePath: socialCardPath(path),
+    imagePath: articleCardPath(article),
   });
   return {
     links,

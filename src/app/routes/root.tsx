@@ -39,6 +39,8 @@ export type AppContext = {
   openSearch: () => Promise<Search>;
   /** The theme of the markup. A page keeps what it was served with. */
   theme: Theme;
+  /** Of the rendering; a page does not know that of its document. */
+  year?: number;
   /** The not-found screen of the served document, which hydration has to render. */
   servedNotFound?: NotFoundScreen | undefined;
 };
@@ -49,8 +51,6 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'color-scheme', content: 'light dark' },
-      { name: 'mobile-web-app-capable', content: 'yes' },
-      { name: 'apple-mobile-web-app-capable', content: 'yes' },
       { name: 'apple-mobile-web-app-title', content: site.product },
     ],
     links: [

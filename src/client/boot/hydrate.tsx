@@ -9,7 +9,6 @@ import { pageDataId } from '../../shared/element-ids.ts';
 import { renderedLocale } from '../../shared/language.words.ts';
 import type { PageData } from '../../shared/page-data.ts';
 import { withoutTrailingSlash } from '../../shared/paths.ts';
-import { site } from '../../site.ts';
 import { announceNavigation } from '../navigation/announce-navigation.ts';
 import { nextTask } from '../next-task.ts';
 import { createRouteContext, loadContent, shortAddress } from '../route-context.ts';
@@ -117,8 +116,7 @@ function showReadersValues(): void {
   } catch {
     state.locale.set(renderedLocale); // the browser names no language, as with the `C` of some systems
   }
-  // The clock may be behind.
-  state.currentYear.set(Math.max(site.copyrightYear, new Date().getFullYear()));
+  state.currentYear.set(new Date().getFullYear());
   state.chosenTheme.set(shownTheme());
   const follow = () => {
     const stored = readTheme();

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { LinkChecker, LinkState } from 'linkinator';
-import { filesBelow } from '../files-below.ts';
 import { readBuildConfig } from '../read-build-config.ts';
+import { articleFolders } from './read-articles.ts';
 
 /** Opens every external address of the articles: `lost` are gone or moved, `closed` refuse programs, so look by hand. */
 export async function checkSources(env: Record<string, string | undefined>) {
@@ -10,7 +12,9 @@ export async function checkSources(env: Record<string, string | undefined>) {
   const refused = new Set<string>();
   checker.on('redirect', ({ url, targetUrl }) => targets.set(url, targetUrl));
   checker.on('statusCodeWarning', ({ url }) => refused.add(url));
-  const files = filesBelow(articlesDir).filter((name) => /^[^/]+\/index\.md$/.test(name));
+  const files = articleFolders(articlesDir)
+    .map((name) => `${name}/index.md`)
+    .filter((name) => existsSync(join(articlesDir, name)));
   if (files.length === 0) return { opened: 0, lost: [], closed: [] };
   const isArticle = (url: string) => url.endsWith('/index.md');
   const { links } = await checker.check({

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { VFile } from 'vfile';
 import type { Article, Picture } from '../../shared/article.ts';
 import { report } from './content-error.ts';
+import { contentHash } from './content-hash.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { renderMarkdown } from './markdown/render-markdown.ts';
 import type { BuildConfig } from '../read-build-config.ts';
-import { pictureMistake, type FindPicture } from './pictures/article-pictures.ts';
+import type { FindPicture } from './pictures/article-pictures.ts';
 import { fillSlug, fillText, findUnfilled } from './placeholders.ts';
 
 export type CompiledArticle = {
@@ -51,7 +52,7 @@ export async function compileArticle(
     for (const { message, written } of findUnfilled(text, isDraft))
       report(file, index + 1, `The text ${message}`, written);
   file.value = fillText(body, site, site.product.replace(/[\\`*_{}[\]<>()#|~:&!]/g, '\\$&'));
-  const find: FindPicture = (name, alt) => findPicture(join(folderPath, name), alt);
+  const find = (name: string, alt: string) => findPicture(folderPath, name, alt);
   const { html, links, anchors, ...derived } = await renderMarkdown(file, find);
   const compiled = { file, folder, isDraft, links, anchors, lineOf };
   if (!matter) return compiled;
@@ -59,18 +60,21 @@ export async function compileArticle(
   const { updated, checked, ...fields } = shown;
   // `cover-{product}.webp` shows the brand; a brand without that file gets `cover.webp`.
   const names = name === undefined ? [] : [name, name.replace(fillSlug('-{product}', site), '')];
-  let featuredImage: Picture | undefined;
-  for (const one of names) featuredImage ??= await find(one, alt);
-  if (name !== undefined && !featuredImage)
-    report(file, lineOf('featuredImage'), `"featuredImage" ${pictureMistake}`, name);
+  let featuredImage: Picture | string | undefined;
+  for (const one of names)
+    if (typeof featuredImage !== 'object') featuredImage = await find(one, alt);
+  if (typeof featuredImage === 'string')
+    report(file, lineOf('featuredImage'), `"featuredImage" ${featuredImage}`, name);
+  const { title, tone } = fields;
   const article = {
     ...fields,
     ...(updated !== undefined && { updatedOn: updated }),
     ...(checked !== undefined && { checkedOn: checked }),
-    ...(featuredImage && { featuredImage }),
+    ...(typeof featuredImage === 'object' && { featuredImage }),
     author: site.author,
     ...derived,
     content: html,
+    card: contentHash(JSON.stringify([site.product, title, tone, featuredImage])).slice(0, 4),
   };
   return { ...compiled, article };
 }

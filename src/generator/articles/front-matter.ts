@@ -5,12 +5,11 @@ import { isArticleId, longestId } from '../../shared/article.ts';
 import { tones } from '../../shared/tone-colors.ts';
 import { topics } from '../../shared/topics.words.ts';
 import type { SiteConfig } from '../../site-config.ts';
+import { looksLikeMarkdown } from './checks/check-markdown.ts';
 import { findHiddenCharacter, report } from './content-error.ts';
 import { smarten } from './markdown/typography.ts';
 import { fillSlug, fillText, findUnfilled } from './placeholders.ts';
-
-/** The file of a picture, without a folder: it lies beside index.md. */
-export const pictureFileName = /^[\w-][\w.-]*\.(?:avif|webp|png|jpe?g)$/i;
+import { suggest } from './suggest.ts';
 
 const slugLimit = 100;
 
@@ -32,8 +31,9 @@ const slugField = v.pipe(
   v.string(slugRule),
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, slugRule),
   v.maxLength(slugLimit, `must have at most ${slugLimit} characters, as it names a file`),
-  // Hosts have other pages at these paths below /blog.
+  // Hosts have other pages at the first of these paths below /blog; Windows has devices of the other names.
   v.regex(/^(?!(?:404|index|page)$)/, 'must be another: the site has a page there'),
+  v.regex(/^(?!(?:con|prn|aux|nul|com\d|lpt\d)$)/, 'must be another: Windows has no such file'),
 );
 const idRule = `must be letters, digits, - and _, at most ${longestId}, and no word such as "constructor"`;
 const dayRule = 'must be a day that the calendar has, as YYYY-MM-DD';
@@ -56,9 +56,7 @@ const schema = v.object({
   draft: v.exactOptional(v.literal('true', 'must be true; delete the line to publish')),
   tone: v.picklist(tones, `must be one of ${tones.join(', ')}`),
   topic: v.exactOptional(v.picklist(topics, `must be one of ${topics.join(', ')}`)),
-  featuredImage: v.optional(
-    v.pipe(text, v.regex(pictureFileName, 'must be a picture beside index.md, such as cover.webp')),
-  ),
+  featuredImage: v.optional(text),
   featuredImageAlt: v.optional(text),
   next: v.exactOptional(slugField),
   start: v.exactOptional(textField(1, 60)),
@@ -70,6 +68,9 @@ const inAddresses = ['slug', 'aliases', 'next', 'featuredImage'];
 const prose = ['title', 'excerpt', 'description', 'change', 'start', 'featuredImageAlt'];
 
 export const fieldNames = Object.keys(schema.entries);
+
+/** What is wrong with the slug of a new article. */
+export const findSlugMistake = (slug: string) => v.safeParse(slugField, slug).issues?.[0].message;
 
 /** Fields that need each other. */
 const pairs = [
@@ -103,10 +104,15 @@ export function parseFrontMatter(
   }
   for (const [field, value] of Object.entries(fields)) {
     if (!fieldNames.includes(field))
-      fail(field, `is not a field of an article; the fields are ${fieldNames.join(', ')}`);
+      fail(
+        field,
+        `is not a field${suggest(field, fieldNames)}; there are ${fieldNames.join(', ')}`,
+      );
     const words = [value].flat().map(String).join('\n');
     for (const { message, written } of findUnfilled(words, parsed.isDraft))
       fail(field, message, written);
+    if (prose.includes(field) && looksLikeMarkdown(words))
+      fail(field, 'is shown as it is typed; delete the signs of Markdown', words);
     const hidden = findHiddenCharacter(words);
     if (hidden) fail(field, `must not hold the invisible character ${hidden.name}; delete it`);
     for (const partner of pairs.find((pair) => pair.includes(field)) ?? [])
@@ -123,6 +129,10 @@ export function parseFrontMatter(
     fail('slug', `must be the name of the folder, "${folder}"; rename one of them`, slug);
   return file.messages.length === 0 ? { ...parsed, matter } : parsed;
 }
+
+/** Phones and word processors type these, which YAML takes for text. */
+const printQuotes = /^[^:]*:\s*[“”„‘‚«»]/;
+const straightQuotes = 'Quotes around a text must be straight, "…"; within it any are fine';
 
 /** Reads the fields with the brand filled in, as texts, lists of texts, and undefined for anything else. */
 function readYaml(
@@ -145,11 +155,13 @@ function readYaml(
   const [mistake] = [...errors, ...warnings];
   if (mistake) {
     const line = toLine(mistake.pos[0]);
-    const message =
-      mistake.code === 'DUPLICATE_KEY'
-        ? 'A field is here twice; delete one'
-        : 'This is not read as "field: text"; put the text into quotes (\\" within)';
-    return fail(message, line, yaml.split('\n')[line - 2] ?? '');
+    const written = yaml.split('\n')[line - 2] ?? '';
+    if (mistake.code === 'DUPLICATE_KEY')
+      return fail('A field is here twice; delete one', line, written);
+    if (/^[^\S\n]*\t/.test(written))
+      return fail('A line here must not begin with a tab; delete it', line, written);
+    const other = 'This is not read as "field: text"; put the text into quotes (\\" within)';
+    return fail(printQuotes.test(written) ? straightQuotes : other, line, written);
   }
   if (!isMap(contents)) return fail('The front matter must hold lines of the form "field: value"');
   const fields = contents.items.map(({ key, value }) => {
@@ -166,6 +178,9 @@ function readYaml(
     const isCut = isScalar(value) && (value.comment ?? value.anchor ?? value.tag) !== undefined;
     const message = `"${field}" is cut at a # or sign of YAML; put the text into quotes`;
     if (isCut && isProse) fail(message, line, String(value.value));
+    const written = yaml.split('\n')[line - 2] ?? '';
+    if (printQuotes.test(written) && /[“”’»]$/.test(written.trim()))
+      fail(straightQuotes, line, written);
     return [field, isSeq(value) ? value.items.map(read) : read(value)] as const;
   });
   return Object.fromEntries(fields);

@@ -7,6 +7,7 @@ import { topics } from '../../shared/topics.words.ts';
 import { paths } from '../../shared/paths.ts';
 import { slugOf } from '../../site-config.ts';
 import { readBuildConfig } from '../read-build-config.ts';
+import { findSlugMistake } from './front-matter.ts';
 import { fillSlug } from './placeholders.ts';
 
 /** Makes a draft from new-article.md. @throws Error when the title gives no address, or that of another article */
@@ -24,6 +25,9 @@ export async function makeArticle(title: string, env: Record<string, string | un
     throw new Error(
       `There is ${relative(process.cwd(), fileIn(owner))} already; choose another title, or edit that article`,
     );
+  const mistake = findSlugMistake(slug);
+  if (mistake !== undefined)
+    throw new Error(`The address /blog/${slug} ${mistake}; choose another title`);
 
   const source = (await readFile(new URL('new-article.md', import.meta.url), 'utf8'))
     .replaceAll('{slug}', slug)

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Article } from '../../shared/article.ts';
 import { checkArticles } from './checks/check-articles.ts';
@@ -12,16 +12,21 @@ export type ReadOptions = CompileOptions & {
   pagePaths: readonly string[];
 };
 
+/** The names of the folders of articles, linked ones too, and of lost texts beside them. */
+export function articleFolders(articlesDir: string): string[] {
+  return readdirSync(articlesDir, { withFileTypes: true })
+    .filter((entry) => !entry.isFile() || /\.(?:md|mdx|markdown)$/i.test(entry.name))
+    .map(({ name }) => name)
+    .filter((name) => !/^(?:\.|README\.md$)/i.test(name))
+    .toSorted();
+}
+
 /** All articles, checked, newest first, and notes for the operator. @throws ContentError with every mistake of each */
 export async function readArticles(options: ReadOptions) {
   const { articlesDir, today, withUnpublished, pagePaths } = options;
-  const folders = (await readdir(articlesDir, { withFileTypes: true }))
-    .filter((entry) => entry.isDirectory() || entry.name.endsWith('.md')) // a lost article
-    .map(({ name }) => name)
-    .filter((name) => !/^(?:\.|README\.md$)/.test(name))
-    .toSorted();
   const compiled: CompiledArticle[] = [];
-  for (const folder of folders) compiled.push(await compileArticle(folder, options));
+  for (const folder of articleFolders(articlesDir))
+    compiled.push(await compileArticle(folder, options));
   const drafts = compiled.filter(({ isDraft }) => isDraft);
   const checked = withUnpublished ? compiled : compiled.filter(({ isDraft }) => !isDraft);
   checkArticles(checked, pagePaths, withUnpublished ? undefined : { drafts, today });

@@ -4,7 +4,7 @@ import { noonOf } from '../../shared/dates.ts';
 import { language } from '../../shared/language.words.ts';
 import { scriptJson } from '../../shared/stable-json.ts';
 import * as siteWords from '../../shared/site.words.ts';
-import { paths, socialCardPath, widestFile } from '../../shared/paths.ts';
+import { articleCardPath, paths, widestFile } from '../../shared/paths.ts';
 import { topicNames, type Topic } from '../../shared/topics.words.ts';
 import type { SiteConfig } from '../../site-config.ts';
 
@@ -73,7 +73,7 @@ export function articleThings(article: Article, site: SiteConfig): Thing[] {
       dateModified: noonOf(changeDay(article)),
       description: article.description ?? article.excerpt,
       ...(topic && { articleSection: topicNames[topic] }),
-      image: origin + (featuredImage ? widestFile(featuredImage) : socialCardPath(path)),
+      image: origin + (featuredImage ? widestFile(featuredImage) : articleCardPath(article)),
       author: { '@type': 'Organization', name: author, url: origin + paths.home },
       publisher: organization(site),
       inLanguage: language,

@@ -48,7 +48,8 @@ export function devPlugin(options: BuildConfig): Plugin {
         const { source } = await load();
         const url = new URL(path, 'http://localhost');
         const headTags = inlineScriptTag(await buildInlineScript(site), modules);
-        const page = await render(new Request(url), { content: source, headTags });
+        const year = Number(options.today.slice(0, 4));
+        const page = await render(new Request(url), { content: source, headTags, year });
         response.writeHead(page.status, Object.fromEntries(page.headers));
         // Only the head, since Vite would transform the rest of the page, too.
         const head = await server.transformIndexHtml(url.pathname, '<head></head>');

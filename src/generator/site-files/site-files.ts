@@ -11,12 +11,15 @@ import { llmsFile, securityTxt, sitemapFile } from './crawlers/crawler-files.ts'
 import { feedFiles } from './feeds/feed-files.ts';
 import { drawnIcons, screenshots, webManifest } from './manifest/web-manifest.ts';
 
-type Options = Pick<BuildConfig, 'site' | 'brandIcon' | 'securityContact' | 'today' | 'cacheDir'>;
+type Options = Pick<
+  BuildConfig,
+  'site' | 'brandIcon' | 'feedHost' | 'securityContact' | 'today' | 'cacheDir'
+>;
 
 /** All files but pages, code and the configuration of hosts. */
 export function siteFiles(
   { articles, files, pages }: LoadedContent,
-  { site, brandIcon, securityContact, today, cacheDir }: Options,
+  { site, brandIcon, feedHost, securityContact, today, cacheDir }: Options,
 ): OutputFiles {
   const listed = pages.filter(({ describe }) => describe !== undefined);
   const security = { origin: site.origin, contact: securityContact, builtOn: today };
@@ -35,7 +38,7 @@ export function siteFiles(
     ['favicon.ico', () => drawIcon('favicon.svg', 32, brandIcon)],
   ]);
   for (const { path } of Object.values(feeds))
-    all.set(path.slice(1), () => feedFiles(articles, site).get(path) ?? '');
+    all.set(path.slice(1), () => feedFiles(articles, site, feedHost).get(path) ?? '');
   for (const { entry, drawing, size } of drawnIcons(site))
     all.set(entry.src.slice(1), () => drawIcon(drawing, size, brandIcon));
   const pictures = site.isDefaultBrand ? screenshots : [];

@@ -16,7 +16,7 @@ import {
 
 const headTags = '<link rel="stylesheet" href="/assets/page.css">';
 const renderPath = (path: string, content: ContentSource = listOf(10)) =>
-  render(new Request(`https://blog.test${path}`), { content, headTags });
+  render(new Request(`https://blog.test${path}`), { content, headTags, year: 2031 });
 const htmlAt = async (path: string, content?: ContentSource) =>
   (await renderPath(path, content)).text();
 const articlePage = (facts: Partial<Article>) =>

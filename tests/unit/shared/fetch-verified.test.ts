@@ -66,7 +66,7 @@ test.each<[string, string, Parameters<typeof stubFetch>[0], string, RequestCache
     'none',
     ['default', 'reload'],
   ],
-  ['root.json, which changes', root, () => json('{"schema":1}'), 'none', ['no-cache']],
+  ['root.json, which changes', root, () => json('{"schema":1}'), 'none', ['no-store']],
 ])('what is asked of the cache and the site: %s', async (_what, file, answer, trouble, caches) => {
   const fetch = stubFetch(answer);
   expect(await troubleOf(fetchVerified(file))).toBe(trouble);

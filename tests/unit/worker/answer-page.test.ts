@@ -34,7 +34,11 @@ test.each([
   const tools = fakeTools();
   const response = await open(path, tools);
   const request = new Request(origin + builtPath);
-  const built = await render(request, { content: listOf(10), ...tools.pageAssets });
+  const built = await render(request, {
+    content: listOf(10),
+    ...tools.pageAssets,
+    year: new Date().getFullYear(),
+  });
   expect([response.status, await response.text()]).toEqual([200, await built.text()]);
   const font = '</assets/font.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin';
   expect(response.headers.get('link')).toBe(font);

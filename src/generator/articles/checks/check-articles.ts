@@ -3,6 +3,7 @@ import { unescape } from 'node:querystring';
 import { paths } from '../../../shared/paths.ts';
 import type { CompiledArticle } from '../compile-article.ts';
 import { report } from '../content-error.ts';
+import { suggest } from '../suggest.ts';
 
 /** Reports what shows only when all articles are known. @param unpublished absent where links may lead to those, too */
 export function checkArticles(
@@ -29,7 +30,8 @@ export function checkArticles(
       return 'A link must not lead to a draft, which has no page; publish it, or take the link out';
     if (!target && canonical !== undefined)
       return `This is a former address; link to ${paths.article(canonical)}`;
-    if (!target) return 'A link must lead to an article that exists';
+    if (!target)
+      return `A link must lead to an article that exists${suggest(slug, [...bySlug.keys()])}`;
     const day = target.article?.date ?? '';
     if (unpublished && day > unpublished.today && from.article && day > from.article.date)
       return `A link must not lead to an article that is published later, on ${day}; take it out until then`;

@@ -59,10 +59,11 @@ const isBlank = (node: Nodes) => node.type === 'text' && node.value.trim() === '
 export function checkAddress(url: string, node: Nodes, file: VFile): void {
   if (/^(?:\/(?![/\\])|#)/.test(url)) return; // of this site
   if (url.startsWith('https://') && URL.canParse(url)) return;
+  const written = sliceSource(node, file);
   const message = url.startsWith('mailto:')
     ? 'Mail addresses must not be links; write them as code, `name@example.org`'
     : 'A link must lead to https://…, to /… on this site, or to a #heading';
-  report(file, node, message, url);
+  report(file, node, message, written.startsWith('www.') ? written : url);
 }
 
 /** Withheld headings don't count, since they may be removed. */
@@ -106,14 +107,24 @@ const lineStarts: LookAlikes = [
   [/^[-‐-―−=*_]{2,}$/u, 'a line across', '---'],
   [/^\|.*\|/, 'a table', '|---|---| as its second line'],
   [/^:{2,}[^\S \t]/, 'a block', ':::name'],
+  [/^\[!\w+\]/, 'a callout', ':::note on a line of its own'],
 ];
 
-/** Markdown that stays in the text because its parts don't match. */
+/** Markdown that stays in the text because its parts don't match, or because other programs know it. */
 const leftovers: LookAlikes = [
-  [/(?<!\\)\*\*/, 'bold text', '**like this**'],
+  [/(?<!\\)\*\*/, 'bold text', '**like this**, signs and spaces outside the stars'],
+  [/(?<![\\*])\*(?!\p{P}*\s|\*)[^*]*(?<![\s\\])\*/u, 'italics', '*like this*, signs outside'],
+  [/(?<=^|[\s("“‘])_(?=\S)[^_]*(?<![\s\\])_/, 'italics', '*like this*'],
+  [/(?<!\\)~~/, 'struck text', '~~like this~~'],
+  [/(?<![\\=])==(?=\S)[^=]*\S==/, 'a mark', '**bold text**'],
+  [/(?<![\\\p{L}\p{N}]):[a-z]\w+:(?!\w)/u, 'an emoji', 'the emoji itself'],
+  [/(?<!\\)(?:\$\$|\{[%{])/, 'a formula or command', 'it in words'],
   [/(?<!\\)`/, 'code', '`like this`, in a table with \\| for a bar'],
+  [/(?<!\\)!\[[^\]]*\]\(/, 'a picture', '![what it shows](name-without-spaces.webp)'],
   [/(?<!\\)\](?:\(|\[(?!\[)|\s+\((?=https?:|\/|#|$))/, 'a link', '[words](address)'],
 ];
+
+export const looksLikeMarkdown = (text: string) => leftovers.some(([sign]) => sign.test(text));
 
 /** Reports text that looks like Markdown but would be shown as typed. */
 function checkLines(node: Nodes, kinds: LookAlikes, file: VFile): void {

@@ -26,6 +26,7 @@ const isHeading = ({ tagName }: Element) => /^h[2-4]$/.test(tagName);
 /** Lists the headings, before they get links, and reports those without a usable anchor. */
 export function findHeadings(tree: Root, file: VFile) {
   const headings: (ArticleSection & { tag: string })[] = [];
+  const known = new Set<string>();
   visit(tree, 'element', (element) => {
     if (!isHeading(element)) return;
     const title = toPlainText(element);
@@ -35,6 +36,10 @@ export function findHeadings(tree: Root, file: VFile) {
     else if (title.length > longestHeading) fail(`at most ${longestHeading} characters`);
     else if (Object.values<string>(elementIds).includes(id))
       fail(`words of its own; the page has a #${id}`);
+    // The slugger counts equal ones, and their anchors would move when one is put before them.
+    const words = title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '');
+    if (known.has(words)) fail('words of its own, which become its anchor');
+    known.add(words);
     headings.push({ id, title, tag: element.tagName });
   });
   return headings;

@@ -7,7 +7,7 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { checkBlocks } from '../checks/check-blocks.ts';
 import { checkMarkdown } from '../checks/check-markdown.ts';
-import { placePictures, type FindPicture } from '../pictures/article-pictures.ts';
+import { placePictures } from '../pictures/article-pictures.ts';
 import { findHeadings, finishHtml, toPlainText, writeHtml } from './article-html.ts';
 import { applyDirectives, directiveSyntax } from './directives.ts';
 import { smartenTree } from './typography.ts';
@@ -19,7 +19,10 @@ const parser = unified()
 const toHtml = unified().use(remarkRehype).use(rehypeSlug);
 
 /** Renders an article's body. Mistakes become messages of `file`; the result then only helps to find more. */
-export async function renderMarkdown(file: VFile, findPicture: FindPicture) {
+export async function renderMarkdown(
+  file: VFile,
+  findPicture: Parameters<typeof placePictures>[1],
+) {
   const tree = parser.parse(file);
   checkMarkdown(tree, file);
   checkBlocks(tree, file);
@@ -32,8 +35,10 @@ export async function renderMarkdown(file: VFile, findPicture: FindPicture) {
   smartenTree(tree);
   const html = toHtml.runSync(tree);
   const headings = findHeadings(html, file);
-  const wordCount = toPlainText(html).split(' ').length;
+  const text = toPlainText(html);
   const bodyPictures = await placePictures(html, findPicture, file);
+  if (text === '' && bodyPictures.length === 0 && file.messages.length === 0)
+    file.message('An article must have a text');
   finishHtml(html);
   return {
     html: writeHtml(html),
@@ -41,7 +46,7 @@ export async function renderMarkdown(file: VFile, findPicture: FindPicture) {
     anchors: headings.map(({ id }) => id),
     links,
     // Adults read 200 words in a minute, as reading studies round it.
-    readingMinutes: Math.max(1, Math.round(wordCount / 200)),
+    readingMinutes: Math.max(1, Math.round(text.split(' ').length / 200)),
     ...(bodyPictures.length > 0 && { bodyPictures }),
   };
 }

@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { unescape } from 'node:querystring';
 import type { Element, Root } from 'hast';
 import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
@@ -5,7 +8,7 @@ import type { VFile } from 'vfile';
 import type { Picture } from '../../../shared/article.ts';
 import { pictureSet, widestFile } from '../../../shared/paths.ts';
 import { report } from '../content-error.ts';
-import { pictureFileName } from '../front-matter.ts';
+import { suggest } from '../suggest.ts';
 import { encodePicture } from './encode-pictures.ts';
 
 /** Widths of an article's pictures in pixels. */
@@ -14,29 +17,38 @@ const widths = [400, 800, 1200, 1600];
 /** Width of the text column, in which pictures of the body are shown. */
 const pictureSizes = '(min-width: 768px) 680px, 92vw';
 
-/** Encodes a picture file; `undefined` where there is none that can be read. */
-export type FindPicture = (file: string, alt: string) => Promise<Picture | undefined>;
-
-export const pictureMistake =
-  'must be a file beside index.md; there is none of that name, or it cannot be read as a picture';
+/** Encodes a picture that lies in an article's folder. @returns what its author must change where that fails */
+export type FindPicture = (folder: string, name: string, alt: string) => Promise<Picture | string>;
 
 export function pictureFinder(cacheDir: string): FindPicture {
-  return (file, alt) =>
-    encodePicture(file, widths, cacheDir).then(
+  return async (folder, name, alt) => {
+    if (/[/\\]/.test(name)) return 'must lie beside index.md; write its name alone';
+    if (!/\.(?:avif|webp|png|jpe?g)$/i.test(name)) return 'must be a JPEG, PNG, WebP or AVIF file';
+    if (!/^[\w-][\w.-]*$/.test(name))
+      return 'must have a name of plain letters, digits, ".", "-" and "_"; rename the file';
+    const files = await readdir(folder);
+    // Some systems would find `photo.jpg` where `Photo.JPG` lies.
+    if (!files.includes(name)) return `must be a file beside index.md${suggest(name, files)}`;
+    return encodePicture(join(folder, name), widths, cacheDir).then(
       (picture) => ({ ...picture, alt }),
-      () => undefined,
+      ({ message }: Error) => message,
     );
+  };
 }
 
 /** Turns pictures, each in a paragraph of its own, into figures; titles become captions. @returns them, in order */
-export async function placePictures(tree: Root, findPicture: FindPicture, file: VFile) {
+export async function placePictures(
+  tree: Root,
+  find: (name: string, alt: string) => ReturnType<FindPicture>,
+  file: VFile,
+) {
   const images: { image: Element; parent: Element | Root }[] = [];
   visit(tree, 'element', (image, _index, parent) => {
     if (image.tagName === 'img' && parent) images.push({ image, parent });
   });
   const pictures: Picture[] = [];
   for (const { image, parent } of images) {
-    const fileName = image.properties['src'] ?? '';
+    const fileName = unescape(image.properties['src'] ?? '');
     const alt = (image.properties['alt'] ?? '').trim();
     const fail = (message: string) => report(file, image, `A picture ${message}`, fileName);
     if (alt === '') fail('needs alt text: ![what it shows](file.webp)');
@@ -44,12 +56,13 @@ export async function placePictures(tree: Root, findPicture: FindPicture, file: 
       fail('must stand in a paragraph of its own; put empty lines around it');
       continue;
     }
-    const picture = pictureFileName.test(fileName) ? await findPicture(fileName, alt) : undefined;
-    if (picture) pictures.push(picture);
-    else fail(pictureMistake);
+    const picture = await find(fileName, alt);
+    const isFound = typeof picture !== 'string';
+    if (isFound) pictures.push(picture);
+    else fail(picture);
     const { title } = image.properties;
     const caption = typeof title === 'string' ? h('figcaption', title) : undefined;
-    Object.assign(parent, h('figure', [picture && pictureElement(picture), caption]));
+    Object.assign(parent, h('figure', [isFound ? pictureElement(picture) : undefined, caption]));
   }
   return pictures;
 }

@@ -4,6 +4,7 @@ import { mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions, type ResizeOptions } from 'sharp';
 import type { Picture } from '../../../shared/article.ts';
+import { pictureFiles, type PictureFormat } from '../../../shared/paths.ts';
 import { contentHash } from '../content-hash.ts';
 
 sharp.cache(false); // no operation repeats, and the cache would hold 50 MB
@@ -17,37 +18,59 @@ sharp.concurrency(1);
 const settings = {
   avif: { effort: 3, chromaSubsampling: '4:2:0', quality: 46 },
   webp: { effort: 5, quality: 80 },
+  jpg: { mozjpeg: true, quality: 80 },
 } as const;
 
 /** Where `encodePicture` puts a file of a picture. */
-export const encodedFile = (folder: string, id: string, width: number, format: 'avif' | 'webp') =>
+export const encodedFile = (folder: string, id: string, width: number, format: PictureFormat) =>
   join(folder, `${id}-${width}.${format}`);
 
-/** Encodes a picture in those of the widths, ascending, that it has, else in its own. @throws Error for no picture */
+/** Pixels on a side that WebP can hold (https://developers.google.com/speed/webp/faq). */
+const longestSide = 16_383;
+
+/** WebP, AVIF or PNG, of which sharp would take the first frame without a word. */
+const animation = /^(?:RIFF.{4}WEBPVP8X.*ANIM|.{4}ftypavis|\x89PNG(?:(?!IDAT).)*acTL)/s;
+
+/** Encodes a picture in those of the widths, ascending, that it has, else in its own. @throws Error that tells authors why not */
 export async function encodePicture(
   file: string,
   wanted: readonly number[],
   folder: string,
 ): Promise<Omit<Picture, 'alt'>> {
   const source = await readFile(file);
-  const { width: ownWidth, height: ownHeight } = (await sharp(source).metadata()).autoOrient;
+  // Viewers show what decoders only warn of, such as what cameras append.
+  const open = () => sharp(source, { failOn: 'error' });
+  const { autoOrient } = await open().metadata().catch(failToDecode);
+  const { width: ownWidth, height: ownHeight } = autoOrient;
+  if (animation.test(source.toString('latin1', 0, 100_000)))
+    throw new Error('must be a still picture, as it would not move; save one frame of it');
   const narrower = wanted.filter((width) => width <= ownWidth);
   const widths = narrower.length > 0 ? narrower : [ownWidth];
   // Names all that the files depend on: they stay between builds.
   const id = contentHash(JSON.stringify([contentHash(source), settings, sharp.versions]));
   await mkdir(folder, { recursive: true });
-  const encode = async (width: number, format: 'avif' | 'webp') => {
+  const encode = async (width: number, format: PictureFormat) => {
     const encoded = encodedFile(folder, id, width, format);
     if (existsSync(encoded)) return;
     // Written beside its place and moved: a build that is stopped leaves no half file under this name.
     const temporary = `${encoded}.${randomUUID()}`;
-    const upright = sharp(source).autoOrient(); // cameras store how they were held
-    await upright.resize(width).toFormat(format, settings[format]).toFile(temporary);
+    const upright = open().autoOrient(); // cameras store how they were held
+    if (format === 'jpg') upright.flatten({ background: '#fff' }); // it has no transparency
+    const type = format === 'jpg' ? 'jpeg' : format;
+    const sized = upright.resize(width).toFormat(type, settings[format]);
+    await sized.toFile(temporary).catch(failToDecode);
     await rename(temporary, encoded);
   };
-  await Promise.all(widths.flatMap((width) => [encode(width, 'avif'), encode(width, 'webp')]));
   const width = widths.at(-1) ?? ownWidth;
-  return { id, width, height: Math.round((ownHeight * width) / ownWidth), widths };
+  const height = Math.round((ownHeight * width) / ownWidth);
+  if (height > longestSide)
+    throw new Error(`is ${width}x${height} pixels, of at most ${longestSide}; cut it into parts`);
+  await Promise.all(pictureFiles(widths).map((one) => encode(one.width, one.format)));
+  return { id, width, height, widths };
+}
+
+function failToDecode({ message }: Error): never {
+  throw new Error(`cannot be decoded (${message}); save it again with a picture editor`);
 }
 
 /** The RGBA pixels of a picture that fills the size, as opaque as the masks: SVGs of that size. */

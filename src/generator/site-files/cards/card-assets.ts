@@ -1,8 +1,8 @@
 // Not in social-card.tsx: Vite leaves `import.meta.url` undefined in .tsx files that its configuration imports.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ArticleSummary, Tone } from '../../../shared/article.ts';
-import { paths, socialCardPath, socialCardSize } from '../../../shared/paths.ts';
+import type { Article, Tone } from '../../../shared/article.ts';
+import { articleCardPath, socialCardPath, socialCardSize } from '../../../shared/paths.ts';
 import { groundStops, toneColors } from '../../../shared/tone-colors.ts';
 import { cutPicture, encodedFile, encodeJpeg } from '../../articles/pictures/encode-pictures.ts';
 import type { PageAddress } from '../../pages/page-addresses.ts';
@@ -92,10 +92,10 @@ const interfacePicture = (name: string) =>
 /** Every card by its path: those of the pages that have one, and one for each article; these come newest first. */
 export function listCards(
   pages: readonly PageAddress[],
-  articles: readonly ArticleSummary[],
+  articles: readonly Article[],
   cacheDir: string,
 ): ReadonlyMap<string, SocialCard> {
-  const coverFiles = ({ featuredImage }: ArticleSummary): string[] => {
+  const coverFiles = ({ featuredImage }: Article): string[] => {
     if (!featuredImage) return [];
     const { id, width, widths } = featuredImage;
     const enough = widths.find((one) => one >= 704) ?? width; // no card shows it wider
@@ -112,10 +112,10 @@ export function listCards(
   // As the home page's.
   const bare = { tone: 'lilac', kind: 'panorama', files: [interfacePicture('hero')] } as const;
   for (const article of articles) {
-    const { title, tone, slug } = article;
+    const { title, tone } = article;
     const files = coverFiles(article);
     const look = files.length > 0 ? ({ tone, kind: 'cover', files } as const) : bare;
-    cards.set(socialCardPath(paths.article(slug)), { title, ...look });
+    cards.set(articleCardPath(article), { title, ...look });
   }
   return cards;
 }

@@ -7,12 +7,17 @@ import { feeds, paths, widestFile } from '../../../shared/paths.ts';
 import { language, renderedLocale } from '../../../shared/language.words.ts';
 import { blogName, blogTopics } from '../../../shared/site.words.ts';
 import { topicNames } from '../../../shared/topics.words.ts';
-import { slugOf, type SiteConfig } from '../../../site-config.ts';
+import type { SiteConfig } from '../../../site-config.ts';
 import { parseHtml, toPlainText, writeHtml } from '../../articles/markdown/article-html.ts';
 
-/** The text of each feed, by its path: the newest 50 articles, whole. Equal articles give equal bytes. */
-export function feedFiles(articles: readonly Article[], site: SiteConfig) {
-  const blog = describe(articles.slice(0, 50), site);
+/** Mail services and some readers refuse a feed of more than 512 KB. */
+const mostBytes = 400_000;
+
+/** The text of each feed, by its path: of the newest 50 articles those that fit, whole. Equal articles give equal bytes. */
+export function feedFiles(articles: readonly Article[], site: SiteConfig, idHost: string) {
+  const blog = describe(articles.slice(0, 50), site, idHost);
+  const isTooLarge = () => Buffer.byteLength(toJsonFeed(blog)) > mostBytes; // the largest
+  while (blog.items.length > 1 && isTooLarge()) blog.items.pop();
   return new Map<string, string>([
     [feeds.rss.path, toRss(blog)],
     [feeds.atom.path, toAtom(blog)],
@@ -20,11 +25,8 @@ export function feedFiles(articles: readonly Article[], site: SiteConfig) {
   ]);
 }
 
-function describe(articles: readonly Article[], site: SiteConfig) {
+function describe(articles: readonly Article[], site: SiteConfig, idHost: string) {
   const { origin } = site;
-  // An id survives changes of title, address and day, since feed readers show an entry with a new id again. RFC 4151
-  // asks for a date on which the publisher owned the host: 2026.
-  const tag = `tag:${new URL(origin).hostname},2026:${slugOf(site.product)}`;
   return {
     origin,
     title: blogName(site),
@@ -39,7 +41,9 @@ function describe(articles: readonly Article[], site: SiteConfig) {
         publishedAt,
         html: feedHtml(article, origin),
         address: origin + paths.article(article.slug),
-        tag: `${tag}/${encodeURIComponent(article.id)}`,
+        // It survives changes of title, address, day and domain, since feed readers show an entry with a new id again.
+        // RFC 4151 asks for a date on which the publisher owned the host: 2026.
+        tag: `tag:${idHost},2026:${article.id}`,
         changedAt: article.updatedOn === undefined ? publishedAt : noonOf(article.updatedOn, 59),
         topics: article.topic ? [topicNames[article.topic]] : [],
       };
@@ -170,12 +174,13 @@ export function feedHtml(article: Article, origin: string): string {
     for (const name of ['href', 'src']) {
       const value = String(element.properties[name]);
       if (value.startsWith('#')) element.properties[name] = origin + paths.article(slug) + value;
-      else if (value.startsWith('/')) element.properties[name] = origin + value;
+      else if (value.startsWith('/'))
+        element.properties[name] = origin + value.replace(/\.webp$/, '.jpg'); // mail programs know no WebP
     }
     return undefined;
   });
   const { alt = '', width, height } = featuredImage ?? {};
-  const src = featuredImage && origin + widestFile(featuredImage); // every program can show WebP
+  const src = featuredImage && origin + widestFile(featuredImage, 'jpg');
   return writeHtml(
     h(null, [
       src && h('p', h('img', { src, alt, width, height })),

@@ -12,6 +12,8 @@ const taken = '"slug" must be another: the site has a page there, found "';
 const quotes = 'This is not read as "field: text"; put the text into quotes (\\" within), found ';
 const cut = 'is cut at a # or sign of YAML; put the text into quotes, found ';
 const ownWords = "A checklist's item must have words of its own";
+const asTyped = 'is shown as it is typed; delete the signs of Markdown, found ';
+const straight = 'Quotes around a text must be straight, "…"; within it any are fine, found ';
 const prose = 'Some words of it. '.repeat(5);
 
 test.each([
@@ -24,7 +26,8 @@ test.each([
   [['description: Too short'], 8, '"description" must have 50 to 160 characters'],
   [['tone: purple'], 7, '"tone" must be one of cobalt'],
   [['topic: cvs'], 8, '"topic" must be one of cvs-and-letters, scams-and-safety, '],
-  [['__proto__: x'], 8, '"__proto__" is not a field of an article'],
+  [['__proto__: x'], 8, '"__proto__" is not a field; there are id'],
+  [['Tital: x'], 8, '"Tital" is not a field (did you mean "title"?); there are id, slug'],
   [
     ['id: urn:uuid:1'],
     2,
@@ -38,12 +41,15 @@ test.each([
   [['slug: "404"'], 3, `${taken}404`],
   [['slug: "page"'], 3, `${taken}page`],
   [['slug: "index"'], 3, `${taken}index`],
+  [['slug: aux'], 3, '"slug" must be another: Windows has no such file, found "aux"'],
+  [['aliases: [com1]'], 8, '"aliases" must be another: Windows has no such file'],
   [['slug: other'], 3, '"slug" must be the name of the folder, "my-article"; rename one of them'],
   [['aliases: old'], 8, '"aliases" must be a list of slugs, such as [old-slug]'],
   [['aliases: [Old]'], 8, '"aliases" must be small letters, digits and single hyphens'],
   [['featuredImage: cover.webp'], 8, '"featuredImage" needs a line "featuredImageAlt: …"'],
   [['featuredImageAlt: A lamp'], 8, '"featuredImageAlt" needs a line "featuredImage: …"'],
-  [['featuredImage: ../a.webp', 'featuredImageAlt: A'], 8, 'must be a picture beside index.md'],
+  [['featuredImage: ../a.webp', 'featuredImageAlt: A'], 8, 'must lie beside index.md; write its n'],
+  [['featuredImage: a.heic', 'featuredImageAlt: A'], 8, '"featuredImage" must be a JPEG, PNG'],
   [['featuredImage: a.webp', 'featuredImageAlt: A'], 8, '"featuredImage" must be a file beside'],
   [['updated: 2025-02-01'], 8, '"updated" needs a line "change: …"'],
   [['change: New figures'], 8, '"change" needs a line "updated: …"'],
@@ -63,6 +69,12 @@ test.each([
   [['title: Interview: what to ask'], 4, `${quotes}"title: Interview: what to ask"`],
   [['title: "What is "next"?"'], 4, quotes],
   [['title: {product} and you'], 4, quotes],
+  [['title: "**Bold** and `code`"'], 4, `"title" ${asTyped}"**Bold** and \`code\`"`],
+  [['title: A [link](/jobs)'], 4, `"title" ${asTyped}`],
+  [['title: “Interview: what to ask”'], 4, `${straight}"title: “Interview: what to ask”"`],
+  [['slug: “my-article”'], 3, straight],
+  [[`excerpt: «${prose}»`], 5, straight],
+  [['\ttopic: job-market'], 8, 'A line here must not begin with a tab; delete it, found'],
   [['title : Two'], 8, 'A field is here twice; delete one, found "title : Two"'],
 ])('%s in the front matter is told with its line', async (lines, line, told) => {
   expect(await mistakesIn(articleSource(lines))).toSatisfy(areTold(line, told));
@@ -86,6 +98,8 @@ const sourcesPlace = 'The block :::sources must stand once, directly before :::n
 const html = 'HTML is not allowed; write Markdown, found ';
 const address = 'A link must lead to https://…, to /… on this site, or to a #heading, found ';
 const mail = 'Mail addresses must not be links; write them as code, `name@example.org`, found ';
+const pictureName =
+  'must have a name of plain letters, digits, ".", "-" and "_"; rename the file, found ';
 const block =
   'This does not open or close a block; write :::name[Title] and ::: on lines of their own';
 const page =
@@ -109,21 +123,28 @@ test.each([
   ['[a](//x.test)', 1, address],
   ['[a](/\\x.test)', 1, address],
   ['[a]()', 1, `${address}""`],
-  ['One\ntwo www.x.test', 2, `${address}"http://www.x.test"`],
+  ['One\ntwo www.x.test', 2, `${address}"www.x.test"`],
   ['[unused]: javascript:y', 1, address],
   [':::withheld[why]\n[a](javascript:x)\n:::', 2, address],
   ['::button[Press]{to="javascript:x"}', 1, address],
   ['name@x.test', 1, `${mail}"mailto:name@x.test"`],
   ['[](/jobs)', 1, 'A link must have words: [where it leads](address), found "/jobs"'],
   ['Read [this](/blog/nowhere).', 1, 'A link must lead to an article that exists, found "/blog/no'],
+  ['[a](/blog/my-artcle)', 1, 'an article that exists (did you mean "my-article"?), found'],
   ['[a](/blog/../other)', 1, 'A link must lead to an article that exists'],
   ['Read\n[this](/about).', 2, `${page}"/about"`],
   ['[a](/jobs#top)', 1, page],
   ['## Résumé basics\n\n[a](#résumé-basic)', 3, `${heading}; there are #résumé-basics, found`],
   ['![a][b]\n\n[b]: /blog', 1, 'A picture must name its file in place: ![what it shows](file'],
-  ['Text.\n\n![A desk](desk.webp)', 3, 'A picture must be a file beside index.md; there is none'],
-  ['![A desk](../cover.webp)', 1, 'A picture must be a file beside index.md; there is none'],
+  ['Text.\n\n![A desk](desk.webp)', 3, 'A picture must be a file beside index.md, found "desk.w'],
+  ['![A desk](../cover.webp)', 1, 'A picture must lie beside index.md; write its name alone, foun'],
+  ['![A desk](img/cover.webp)', 1, 'A picture must lie beside index.md; write its name alone'],
+  ['![A desk](IMG_1.HEIC)', 1, 'A picture must be a JPEG, PNG, WebP or AVIF file, found "IMG_1.HE'],
+  ['![A desk](chart.svg)', 1, 'A picture must be a JPEG, PNG, WebP or AVIF file'],
+  ['![A desk](Größe.png)', 1, `${pictureName}"Größe.png"`],
+  ['![A desk](my%20desk.png)', 1, `${pictureName}"my desk.png"`],
   ['See ![A](a.webp) here.', 1, 'A picture must stand in a paragraph of its own; put empty lines'],
+  ['## One?\n\n### Two\n\n### One!', 5, 'A heading must have words of its own, which become its'],
   ['[^1]: Note.', 1, 'Footnotes are not supported; put the text in brackets or in a :::note'],
   ['# A title', 1, 'The title is in the front matter; begin sections with ##'],
   ['## One\n\n#### Two', 3, 'A heading must not skip a level; use ###'],
@@ -192,6 +213,17 @@ test.each([
   ['===', 'a line across'],
   ['| a | b |', 'a table'],
   ['a ** b** c', 'bold text'],
+  ['**Note:**text', 'bold text'],
+  ['a**(b)** c', 'bold text'],
+  ['*(a)*b', 'italics'],
+  ['a*(a)*b', 'italics'],
+  ['_(a)_b', 'italics'],
+  ['a ~~b', 'struck text'],
+  ['a ==b== c', 'a mark'],
+  ['a :smile: b', 'an emoji'],
+  ['$$x^2$$', 'a formula or command'],
+  ['![A](my desk.png)', 'a picture'],
+  ['[!NOTE]', 'a callout'],
   ['a `b c', 'code'],
   ['[a] (/jobs)', 'a link'],
 ])('%s, which looks like %s, is told in any surroundings', async (source, kind) => {
@@ -214,6 +246,9 @@ test.each([
   'in\n2024. Then',
   '#1 of all',
   '*All* of it, **and more**, `a`` b` and \\`.',
+  'Price* and cost*, 5 * 3 * 2, \\*a\\*, snake_case_name, `_a_`, a == b, $5 and $6, 9:30:00',
+  'https://x.test/_a_/b_c_d and ~5 or ~6, ~~gone~~',
+  '## Step\n\n## Step 1\n\n## Steps',
   '| a | b |\n|---|---|\n| 1 | `x\\|y` |',
   '1. A\n   - B\n     - C\n\n   D\n2. E\n\nF',
   ' 9. A\n10. B',
@@ -239,11 +274,22 @@ const ownFolder = ': An article must be a file index.md in a folder of its own';
 test.each([
   ['no index.md', { 'my-article/notes.txt': '' }, ownFolder],
   ['no folder', { 'lost.md': '', ...others }, `lost.md/index.md${ownFolder}`],
+  ['another ending', { 'lost.markdown': '', ...others }, `lost.markdown/index.md${ownFolder}`],
   ['not UTF-8', { 'my-article/index.md': utf16 }, 'index.md: The file must be saved as UTF-8'],
   [
     'no picture',
     { 'my-article/index.md': withPicture, 'my-article/desk.webp': 'x' },
-    'or it cannot be read as a picture',
+    'A picture cannot be decoded (Input buffer contains unsupported image format); save it again',
+  ],
+  [
+    'a picture by another name',
+    { 'my-article/index.md': withPicture, 'my-article/Desk.webp': 'x' },
+    'A picture must be a file beside index.md (did you mean "Desk.webp"?), found "desk.webp"',
+  ],
+  [
+    'nothing to read',
+    { 'my-article/index.md': articleSource([], ' ') },
+    'An article must have a text',
   ],
 ])('a wrong file is told: %s', async (_what, files, told) => {
   expect(await mistakesIn(files)).toEqual([expect.stringContaining(told)]);

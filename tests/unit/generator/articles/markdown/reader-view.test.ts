@@ -18,7 +18,7 @@ test.each([
   ['a list of links', `- ${link}\n- ${link}\n- ${link}`],
 ])('a reader view keeps %s', async (_what, block) => {
   const file = new VFile(`## First\n\n${text}${block}\n\n## Last\n\n${text}`);
-  const { html } = await renderMarkdown(file, async () => undefined);
+  const { html } = await renderMarkdown(file, async () => 'must be there');
   expect(file.messages).toEqual([]);
   const { lost } = readerView(
     `<!DOCTYPE html><title>An article</title><meta name="author" content="Us"><body><main><article><h1>An article</h1><div id="article-body" class="article-body">${html}</div></article></main>`,

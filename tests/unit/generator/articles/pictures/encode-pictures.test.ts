@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -48,7 +48,7 @@ test('a second build takes the bytes from the cache', async () => {
   expect(await timesOf()).toEqual(written);
   const { id } = await encodePicture(small, [300], folder);
   expect(id, 'names the bytes').not.toBe(first.id);
-  expect((await readdir(folder)).length).toBe(4);
+  expect((await readdir(folder)).length).toBe(6);
 });
 
 test('two builds at once leave whole files and nothing besides', async () => {
@@ -57,6 +57,63 @@ test('two builds at once leave whole files and nothing besides', async () => {
   expect(one).toEqual(other);
   expect((await readdir(folder)).toSorted()).toEqual([
     `${one?.id}-400.avif`,
+    `${one?.id}-400.jpg`,
     `${one?.id}-400.webp`,
   ]);
+});
+
+const drawn = (width: number, height: number, pages = 1) =>
+  sharp({ create: { width, height: height * pages, channels: 3, background: '#a0522d' } });
+
+test('what a decoder only warns of is no reason to refuse a picture', async () => {
+  const folder = await newCache();
+  const photo = await drawn(500, 300).jpeg().toBuffer();
+  const scan = photo.lastIndexOf(Buffer.from([0xff, 0xda]));
+  photo[scan + photo.readUInt16BE(scan + 2)] = 0; // the end of the scan's spectrum, as a camera wrote it
+  await writeFile(join(folder, 'photo.jpg'), Buffer.concat([photo, Buffer.alloc(10_000)]));
+  const { widths } = await encodePicture(join(folder, 'photo.jpg'), [400], folder);
+  expect(widths).toEqual([400]);
+});
+
+const still = drawn(64, 36).png().toBuffer();
+const withChunk = async (type: string) => {
+  const bytes = await still;
+  const chunk = Buffer.concat([Buffer.from([0, 0, 0, 0]), Buffer.from(type), Buffer.alloc(4)]);
+  return Buffer.concat([bytes.subarray(0, 33), chunk, bytes.subarray(33)]); // behind the header
+};
+const animated = () => {
+  const frames = [drawn(64, 36), drawn(64, 36).negate()].map((one) => one.png().toBuffer());
+  return Promise.all(frames).then((all) =>
+    sharp(all, { join: { animated: true } })
+      .webp()
+      .toBuffer(),
+  );
+};
+
+test.each([
+  ['less than a picture', () => Buffer.from('x'), 'cannot be decoded (Input buffer contains unsup'],
+  ['half a picture', async () => (await still).subarray(0, 90), 'cannot be decoded ('],
+  [
+    'a long screenshot',
+    () => drawn(400, 17_000).png().toBuffer(),
+    'is 400x17000 pixels, of at most',
+  ],
+  ['an animated WebP', animated, 'must be a still picture, as it would not move; save one frame'],
+  ['an animated PNG', () => withChunk('acTL'), 'must be a still picture'],
+])('%s is refused with its own reason', async (_what, make, reason) => {
+  const folder = await newCache();
+  await writeFile(join(folder, 'picture.png'), await make());
+  await expect(encodePicture(join(folder, 'picture.png'), [400], folder)).rejects.toThrow(reason);
+});
+
+test('mail programs get a JPEG in the greatest width, on white where it was transparent', async () => {
+  const folder = await newCache();
+  const logo = join(folder, 'logo.png');
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  await sharp({ create: { width: 500, height: 300, channels: 4, background: clear } }).toFile(logo);
+  const { id, width } = await encodePicture(logo, [400], folder);
+  const jpeg = await readFile(encodedFile(folder, id, width, 'jpg'));
+  const { dominant } = await sharp(jpeg).stats();
+  expect(jpeg.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
 });

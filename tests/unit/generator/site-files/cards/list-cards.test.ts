@@ -19,18 +19,18 @@ const articles = [
 const cards = listCards(listSitePages(listRoutes(), articles), articles, 'cache');
 
 test('an article’s card shows its picture, as narrow as is wide enough', () => {
-  expect(cards.get('/social/blog/first-job.jpg')).toEqual({
+  expect(cards.get('/social/blog/first-job-c4a7.jpg')).toEqual({
     title: 'About first-job',
     tone: 'mint',
     kind: 'cover',
     files: ['cache/cover-800.webp'],
   });
-  expect(cards.get('/social/blog/small.jpg')?.files).toEqual(['cache/cover-300.webp']);
+  expect(cards.get('/social/blog/small-c4a7.jpg')?.files).toEqual(['cache/cover-300.webp']);
 });
 
 test('an article without a picture has a card of its own, like the home page’s', () => {
   const home = cards.get('/social/home.jpg');
-  expect(cards.get('/social/blog/home.jpg')).toEqual({ ...home, title: 'About home' });
+  expect(cards.get('/social/blog/home-c4a7.jpg')).toEqual({ ...home, title: 'About home' });
   expect(home?.title).not.toBe('About home');
 });
 

@@ -8,7 +8,7 @@ import { pictureOf } from '../../../../fixtures/published-site.ts';
 const site = parseSiteConfig({});
 const { origin } = site;
 const feedOf = (name: string, articles = [articleWith()]) =>
-  feedFiles(articles, site).get(`/${name}`) ?? '';
+  feedFiles(articles, site, 'blog.test').get(`/${name}`) ?? '';
 
 test.each([
   ['links within the article', '<a href="#x">y</a>', `<a href="${origin}/blog/article-1#x">y</a>`],
@@ -31,7 +31,7 @@ test.each([
   [
     'pictures',
     '<figure><picture><source srcset="/content/i/1.avif 400w"><img src="/content/i/1.webp" srcset="/content/i/1.webp 400w" alt="A" width="400" height="200" loading="lazy"></picture></figure>',
-    `<figure><img src="${origin}/content/i/1.webp" alt="A" width="400" height="200"></figure>`,
+    `<figure><img src="${origin}/content/i/1.jpg" alt="A" width="400" height="200"></figure>`,
   ],
 ])('%s are understood without our pages', (_name, content, expected) => {
   const { excerpt } = articleWith();
@@ -41,7 +41,7 @@ test.each([
 test('an article begins with its picture, then with its changes', () => {
   const days = { updatedOn: '2025-03-01', change: 'New figures.', checkedOn: '2025-04-05' };
   const html = feedHtml(articleWith({ ...days, featuredImage: pictureOf('desk') }), origin);
-  expect(html).toMatch(/^<p><img src="https:[^"]+\.webp" alt="desk" width="800" height="450">/);
+  expect(html).toMatch(/^<p><img src="https:[^"]+\.jpg" alt="desk" width="800" height="450">/);
   expect(html).toContain(
     '<p>Updated March 1, 2025: New figures.</p><p>Last checked April 5, 2025</p>',
   );
@@ -68,6 +68,7 @@ test('feeds change with a change that readers should know of', () => {
       articleWith({ date: '2024-01-01', updatedOn: '2025-03-01', change: 'New.' }),
     ],
     site,
+    'blog.test',
   );
   const rss = files.get('/feed.xml');
   expect(rss).toContain('<lastBuildDate>Sat, 01 Mar 2025 12:59:00 +0000</lastBuildDate>');
@@ -107,9 +108,25 @@ test('an article is the same one under another title, address and day', () => {
   expect([id, ...others, ...idsIn('article-1', '2024-12-24')]).toEqual(Array(6).fill(id));
 });
 
-test('feeds hold the fifty newest articles', () => {
-  const { items } = JSON.parse(feedOf('feed.json', numbered(51))) as { items: { url: string }[] };
-  expect([items.length, items.at(-1)?.url]).toEqual([50, `${origin}/blog/article-50`]);
+test('feeds hold as many of the newest articles, whole, as fit into 400 KB', () => {
+  const long = numbered(50).map((one) => ({
+    ...one,
+    content: `<p>"${'word '.repeat(2_500)}"</p>`,
+  }));
+  for (const name of ['feed.xml', 'atom.xml', 'feed.json']) {
+    const feed = feedOf(name, long);
+    const bytes = Buffer.byteLength(feed);
+    expect(bytes).toBeGreaterThan(360_000);
+    expect(bytes).toBeLessThan(400_000);
+    expect(feed.match(/tag:blog\.test,2026:\d+/g)?.slice(0, 2)).toEqual(
+      long.slice(0, 2).map(({ id }) => `tag:blog.test,2026:${id}`),
+    );
+  }
+  const [longest] = numbered(1).map((one) => ({
+    ...one,
+    content: `<p>${'w'.repeat(500_000)}</p>`,
+  }));
+  expect(feedOf('feed.xml', longest && [longest])).toContain('w'.repeat(500_000));
 });
 
 test('a blog without articles has feeds that programs can read', () => {

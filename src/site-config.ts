@@ -35,7 +35,7 @@ const defaultProduct = 'Foothold';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** For try-outs alone: a host reserved for documentation (RFC 2606), or the default brand's profiles, which nobody has. */
-const placeholder = /^(?:https:\/\/|\S+@)[^/]+\.example(?::\d+)?(?:\/|$)|\/@?footholdjobs$/;
+const placeholder = /^(?:https:\/\/|\S+@)[^/]+\.example(?::\d+)?(?:\/|$)|\/@?footholdjobs$/i;
 
 /** Read a site, which is valid without problems. Empty variables count as unset: some hosts set them to nothing. */
 export function readSite(env: Variables) {
@@ -53,19 +53,29 @@ export function readSite(env: Variables) {
       problems.push(`${variable} must not hold line ends or invisible characters`);
     return value;
   };
+  /** As browsers write it, with the host in punycode. */
   const address = (variable: string, fallback: string): string => {
     const value = read(variable, fallback);
-    // Without a user's name before the host.
-    if (!/^https:\/\/[^\s"'<>/@]+(\/[^\s"'<>]*)?$/.test(value) || !URL.canParse(value))
+    if (!/^https:\/\/[^\s"'<>/]+(\/[^\s"'<>]*)?$/i.test(value) || !URL.canParse(value)) {
       problems.push(`${variable} must be an https address, found "${value}"`);
-    return value.replace(/\/$/, '');
+      return value;
+    }
+    const { username, password, origin, pathname, search, hash } = new URL(value);
+    const isOrigin = variable === 'SITE_ORIGIN';
+    const right = isOrigin ? origin : (origin + pathname + search + hash).replace(/\/$/, '');
+    const excess = [
+      username + password && 'a user name',
+      isOrigin && pathname !== '/' && 'a path',
+      isOrigin && search + hash && 'a query',
+    ].filter(Boolean);
+    if (excess.length > 0)
+      problems.push(`${variable} has ${excess.join(', ')}: write "${right}", found "${value}"`);
+    return right;
   };
 
   const product = text('SITE_PRODUCT', defaultProduct);
   const storagePrefix = slugOf(product);
   const origin = address('SITE_ORIGIN', `https://${storagePrefix}.example`);
-  if (URL.canParse(origin) && new URL(origin).origin !== origin)
-    problems.push(`SITE_ORIGIN must be an origin without a path, found "${origin}"`);
   const jobsUrl = address('SITE_JOBS_URL', `https://jobs.${storagePrefix}.example`);
   const correctionsEmail = text('SITE_CORRECTIONS_EMAIL', `corrections@${storagePrefix}.example`);
   if (!/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(correctionsEmail))

@@ -7,6 +7,9 @@ import { posixPath } from './files-below.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** A file by which a folder is known as one of builds, also if one was broken off there. Hosts withhold it. */
+export const buildMark = '.foothold-build';
+
 export type BuildConfig = ReturnType<typeof readBuildConfig>;
 
 /** Read the variables of a build; empty ones count as unset. @throws Error naming every malformed one */
@@ -33,11 +36,11 @@ export function readBuildConfig(env: NodeJS.ProcessEnv, project = root) {
     problems.push(`ARTICLES_DIR must name a folder of articles, found "${articlesDir}"`);
   if (!isForBuilds(outDir, project))
     problems.push(
-      `OUT_DIR must name a folder for the build alone, which empties it first, found "${outDir}"`,
+      `OUT_DIR must name a folder for the build alone, which empties it first, found "${outDir}", which has files but no ${buildMark}. If they are of an earlier release's build, delete them`,
     );
   if (metaPolicy !== 'true' && metaPolicy !== 'false')
     problems.push(`SITE_META_POLICY must be true or false, found "${metaPolicy}"`);
-  if (contact && !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+)$/.test(contact))
+  if (contact && !(URL.canParse(contact) && /^(https:|mailto:[^\s@]+@(?!.*@))\S+$/.test(contact)))
     problems.push(`SITE_SECURITY_CONTACT must begin with mailto: or https:, found "${contact}"`);
   const epoch = env['SOURCE_DATE_EPOCH'];
   if (epoch && !/^[1-9]\d*$/.test(epoch))
@@ -54,7 +57,7 @@ export function readBuildConfig(env: NodeJS.ProcessEnv, project = root) {
     /** Whether pages carry the security policy themselves, for hosts that send no headers. */
     metaPolicy: metaPolicy === 'true',
     /** Where to report a vulnerability: an address that begins with `mailto:` or `https:`. */
-    securityContact: contact || `mailto:security@${new URL(site.origin).hostname}`,
+    securityContact: new URL(contact || `mailto:security@${new URL(site.origin).hostname}`).href,
     /** Names the entries of feeds: a blog that moves keeps the host that it began with. */
     feedHost: feedHost || new URL(site.origin).hostname,
     /** How much of the domain browsers may ask by https only. */
@@ -84,9 +87,8 @@ export function readBuildConfigOrExit(env: NodeJS.ProcessEnv) {
 
 /** A build empties its folder first. @returns whether that deletes only what a build has written */
 function isForBuilds(outDir: string, project: string): boolean {
-  // A build that was broken off has left something there, too.
   if (/^(?:dist$|(?:node_modules\/)?\.cache\/)/.test(posixPath(relative(project, outDir))))
     return true;
   const names = existsSync(outDir) ? readdirSync(outDir) : [];
-  return names.length === 0 || names.includes('_headers');
+  return names.length === 0 || names.includes(buildMark);
 }

@@ -56,6 +56,21 @@ test.each<[string, Record<string, string>, object]>([
   ['a brand of signs', { SITE_PRODUCT: '--A.B--' }, { storagePrefix: 'a-b' }],
   ['a brand in German', { SITE_PRODUCT: 'Größenwahn' }, { storagePrefix: 'grossenwahn' }],
   ['a brand in Japanese', { SITE_PRODUCT: '足がかり' }, { storagePrefix: 'brand' }],
+  [
+    'addresses as people write them',
+    {
+      SITE_ORIGIN: 'HTTPS://Bücher.Example.org:443/',
+      SITE_JOBS_URL: 'https://büro.example.org/Über/',
+      SITE_X_URL: 'https://X.test:443/Me?tab=1',
+    },
+    {
+      origin: 'https://xn--bcher-kva.example.org',
+      jobsUrl: 'https://xn--bro-hoa.example.org/%C3%9Cber',
+      resumeHelpUrl: 'https://xn--bro-hoa.example.org/%C3%9Cber',
+      social: expect.arrayContaining([{ name: 'Twitter (X)', url: 'https://x.test/Me?tab=1' }]),
+    },
+  ],
+  ['another port', { SITE_ORIGIN: 'https://Blog.test:8443' }, { origin: 'https://blog.test:8443' }],
   ['a jobs site without a page for help', jobs, { resumeHelpUrl: 'https://jobs.test' }],
 ])('%s gives a whole configuration', (_what, env, expected) => {
   const config = parseSiteConfig(env);
@@ -65,10 +80,10 @@ test.each<[string, Record<string, string>, object]>([
 test('placeholders are listed: reserved addresses and the default brand’s', () => {
   const list = (env: Record<string, string>) => readSite(env).placeholders;
   expect(
-    list({ SITE_JOBS_URL: 'https://jobs.example:8443/all', SITE_X_URL: 'https://x.test' }),
+    list({ SITE_JOBS_URL: 'https://jobs.Example:8443/all', SITE_X_URL: 'https://x.test' }),
   ).toEqual([
     ['SITE_ORIGIN', 'https://foothold.example'],
-    ['SITE_JOBS_URL', 'https://jobs.example:8443/all'],
+    ['SITE_JOBS_URL', 'https://jobs.Example:8443/all'],
     ['SITE_CORRECTIONS_EMAIL', 'corrections@foothold.example'],
     ['SITE_DESIGNER_URL', 'https://studio.foothold.example'],
     ['SITE_FACEBOOK_URL', 'https://www.facebook.com/footholdjobs'],
@@ -80,6 +95,7 @@ test('placeholders are listed: reserved addresses and the default brand’s', ()
 });
 
 const anAddress = 'must be an https address, found';
+const tooMuch = (parts: string, right: string) => `has ${parts}: write "${right}", found`;
 const texts = ['SITE_PRODUCT', 'SITE_AUTHOR', 'SITE_DESIGNER_NAME'];
 const addresses = ['JOBS', 'RESUME_HELP', 'DESIGNER', 'FACEBOOK', 'INSTAGRAM', 'X', 'LINKEDIN']
   .concat('YOUTUBE', 'TIKTOK')
@@ -88,11 +104,21 @@ const addresses = ['JOBS', 'RESUME_HELP', 'DESIGNER', 'FACEBOOK', 'INSTAGRAM', '
 
 test.each([
   ...addresses.map((name) => [name, 'http://plain.test', anAddress]),
-  ...['nonsense', ' ', 'https:jobs.test', 'https://me:word@jobs.test', 'https://jobs.test/a b'].map(
-    (value) => ['SITE_JOBS_URL', value, anAddress],
-  ),
+  ...['nonsense', ' ', 'https:jobs.test', 'https://jobs.test/a b'].map((value) => [
+    'SITE_JOBS_URL',
+    value,
+    anAddress,
+  ]),
   ['SITE_X_URL', 'javascript:alert(1)', anAddress],
-  ['SITE_ORIGIN', 'https://blog.test/blog', 'must be an origin without a path, found'],
+  ['SITE_JOBS_URL', 'https://me@jobs.test/a', tooMuch('a user name', 'https://jobs.test/a')],
+  ['SITE_ORIGIN', 'https://blog.test/blog', tooMuch('a path', 'https://blog.test')],
+  ['SITE_ORIGIN', 'https://Blog.test/?a=b', tooMuch('a query', 'https://blog.test')],
+  ['SITE_ORIGIN', 'https://blog.test#top', tooMuch('a query', 'https://blog.test')],
+  [
+    'SITE_ORIGIN',
+    'https://me:word@blog.test/blog?a',
+    tooMuch('a user name, a path, a query', 'https://blog.test'),
+  ],
   ...['mailto:a@b.test', 'a@b', 'a b@c.test', 'a@b.test?cc=c@d.test'].map((value) => [
     'SITE_CORRECTIONS_EMAIL',
     value,

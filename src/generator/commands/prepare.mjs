@@ -16,17 +16,43 @@ export function prepare() {
     );
   if (Number.parseInt(process.version.slice(1)) > Number(newest))
     console.warn(`Node ${process.version} is newer than ${newest}, the newest tested.`);
-  // npm writes this file last, so an interrupted installation lacks it.
-  if (existsSync(join(root, 'node_modules/.package-lock.json'))) return;
+  if (/[#?]/.test(root)) end(`Vite can't work in a path with "#" or "?"; rename: ${root}`);
+  if (isInstalled()) return;
   console.log('Installing the dependencies …');
   // --include=dev: NODE_ENV=production would leave out what builds the site.
   if (!runNpm('ci --include=dev --ignore-scripts --no-audit --no-fund'))
     end('The dependencies could not be installed; npm says why above.');
 }
 
+/** Whether what the lock file names is here, for this system: a pull or a container may have changed either. */
+function isInstalled() {
+  const { header } = /** @type {{ header: object }} */ (process.report.getReport());
+  const libc = 'glibcVersionRuntime' in header ? 'glibc' : 'musl';
+  const system = Object.entries({ os: process.platform, cpu: process.arch, libc });
+  try {
+    // npm writes the second file last, so an interrupted installation lacks it.
+    const [locked, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map(
+      (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages,
+    );
+    return Object.keys(locked).every((path) => {
+      const found = path === '' ? locked[path] : installed[path];
+      if (!found) return locked[path].optional; // for other systems or other releases of Node
+      if (found.version !== locked[path].version) return false;
+      if (!existsSync(join(root, path, 'package.json'))) return false;
+      // A "!" names a system that a package is not for.
+      return system.every(([key, own]) => /!/.test(found[key] ?? '!') || found[key].includes(own));
+    });
+  } catch {
+    return false; // npm says what is wrong with the files
+  }
+}
+
 /** @param {string} args @returns {boolean} whether it succeeded */
 export function runNpm(args) {
-  return spawnSync(`npm ${args}`, { cwd: root, stdio: 'inherit', shell: true }).status === 0;
+  const { status } = spawnSync(`npm ${args}`, { cwd: root, stdio: 'inherit', shell: true });
+  if (status !== 0 && spawnSync('npm --version', { shell: true }).status !== 0)
+    end('Foothold needs npm, which comes with Node: see https://nodejs.org.');
+  return status === 0;
 }
 
 /** Import a module, compiled by Vite: not every Node that we support can. @param {string} file path in the project */

@@ -11,8 +11,10 @@ if (!process.argv.includes('--no-build')) {
   if (!runNpm('run --silent build')) process.exit(1);
 }
 
-const { PORT, HOST, OUT_DIR } = process.env;
-const wanted = /--port\b[= ]?(\S*)/.exec(process.argv.join(' '))?.[1] ?? (PORT || usualPort);
+const { PORT, HOST, OUT_DIR, npm_config_port, npm_lifecycle_event } = process.env;
+// Without "--", which PowerShell takes away, npm passes "--port 8080" as 8080 and "--port=8080" as a variable.
+const given = /(?:--port\b[= ]?|(?<!\S)(?=\d))(\S*)/.exec(process.argv.slice(2).join(' '))?.[1];
+const wanted = given ?? (npm_config_port || PORT || usualPort);
 const port = Number(wanted);
 const { startStaticHost } = /** @type {typeof import('../hosting/static-host.ts')} */ (
   await importTypeScript('src/generator/hosting/static-host.ts')
@@ -27,7 +29,8 @@ try {
 } catch (error) {
   const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
   if (code !== 'EADDRINUSE') end(message);
+  const command = npm_lifecycle_event === 'preview' ? 'npm run preview' : 'npm start';
   end(
-    `Port ${port} is taken. Stop the program that uses it, or take another: npm start -- --port ${port + 1}`,
+    `Port ${port} is taken. Stop the program that uses it, or take another: ${command} ${port + 1}`,
   );
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { contentTypeOf } from '../hosting/host-files.ts';
 import { loadContent, type LoadedContent } from '../load-content.ts';
@@ -20,9 +21,14 @@ export function devPlugin(options: BuildConfig): Plugin {
       let content: Promise<LoadedContent> | undefined;
       const loadRenderer = async () =>
         (await server.ssrLoadModule('/src/app/render.tsx')) as Renderer;
+      let loadedRoutes = '';
       const load = async () => {
         const routes = (await loadRenderer()).listRoutes();
-        return (content ??= loadContent({ ...options, routes, withUnpublished: true }));
+        if (JSON.stringify(routes) !== loadedRoutes) content = undefined;
+        loadedRoutes = JSON.stringify(routes);
+        content ??= loadContent({ ...options, routes, withUnpublished: true });
+        content.catch(() => (content = undefined)); // the next request tries again
+        return content;
       };
 
       /** @returns whether the site has the file */
@@ -52,7 +58,7 @@ export function devPlugin(options: BuildConfig): Plugin {
 
       server.watcher.add(articlesDir);
       server.watcher.on('all', (_event, file) => {
-        if (!file.startsWith(articlesDir)) return;
+        if (!`${file}${sep}`.startsWith(`${articlesDir}${sep}`)) return;
         content = undefined;
         server.ws.send({ type: 'full-reload' });
       });

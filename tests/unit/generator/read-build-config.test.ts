@@ -17,6 +17,13 @@ test.each([
   ['SITE_META_POLICY', 'true', { metaPolicy: true }],
   ['SITE_META_POLICY', '', { metaPolicy: false }],
   ['SITE_SECURITY_CONTACT', 'https://b.test/report', { securityContact: 'https://b.test/report' }],
+  [
+    'SITE_SECURITY_CONTACT',
+    'https://Büro.test/a',
+    { securityContact: 'https://xn--bro-hoa.test/a' },
+  ],
+  ['SITE_SECURITY_CONTACT', 'mailto:Me@b.test', { securityContact: 'mailto:Me@b.test' }],
+  ['SITE_ORIGIN', 'https://Bücher.test', { securityContact: 'mailto:security@xn--bcher-kva.test' }],
   ['SITE_ORIGIN', 'https://b.test', { securityContact: 'mailto:security@b.test' }],
   ['SITE_HSTS', 'subdomains', { hsts: 'subdomains' }],
   ['SITE_HSTS', '', { hsts: 'host' }],
@@ -27,6 +34,7 @@ test.each([
 test.each<[string, string, string]>([
   ['SITE_META_POLICY', 'yes', 'must be true or false, found "yes"'],
   ['SITE_SECURITY_CONTACT', 'me@blog.test', 'must begin with mailto: or https:'],
+  ['SITE_SECURITY_CONTACT', 'https://[', 'must begin with mailto: or https:'],
   // which would be lines of security.txt
   ['SITE_SECURITY_CONTACT', 'mailto:a@b.test\nPolicy: https://evil.test', 'must begin with'],
   ['ARTICLES_DIR', 'no/such-folder', 'must name a folder of articles, found "'],
@@ -62,7 +70,10 @@ test('a build is written to its own place, an empty folder or over a build', () 
   mkdirSync(elsewhere);
   expect(read({ OUT_DIR: elsewhere }).outDir).toBe(elsewhere);
   writeFileSync(join(elsewhere, 'letter.txt'), 'mine');
-  expect(() => read({ OUT_DIR: elsewhere })).toThrow('OUT_DIR');
-  writeFileSync(join(elsewhere, '_headers'), '');
+  writeFileSync(join(elsewhere, '_headers'), ''); // as another site has it
+  expect(() => read({ OUT_DIR: elsewhere })).toThrow(
+    `found "${elsewhere}", which has files but no .foothold-build. If they are of an earlier release's build, delete them`,
+  );
+  writeFileSync(join(elsewhere, '.foothold-build'), '');
   expect(read({ OUT_DIR: elsewhere }).outDir).toBe(elsewhere);
 });

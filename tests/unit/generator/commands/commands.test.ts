@@ -33,6 +33,9 @@ test.each([
   ['start', '--no-build', { PORT: '80.5' }, noPort('80.5')],
   ['start', '--no-build --port 99999', {}, noPort('99999')],
   ['start', '--no-build --port', { PORT: '8080' }, noPort('')],
+  // What npm makes of "npm run preview --port 99999", also where PowerShell takes the "--" away, and of "--port=99999".
+  ['start', '--no-build 99999', { PORT: '8080', npm_config_port: 'true' }, noPort('99999')],
+  ['start', '--no-build', { PORT: '8080', npm_config_port: '99999' }, noPort('99999')],
   ['start', '--no-build', { OUT_DIR: 'tests/fixtures' }, 'run "npm run build" first\n'],
   ['start', '--no-build', onNode("process.features,'require_module',{value:false}"), tooOld],
   ['start', '--no-build', onNode("process,'version',{value:'v26.99.0'}"), noBuild],
@@ -48,17 +51,21 @@ test.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a port that is taken is named, with another one', async () => {
+test.each([
+  ['start', 'npm start'],
+  ['preview', 'npm run preview'],
+])('a port that is taken by %s is named, with another one', async (script, command) => {
   const build = mkdtempSync(join(tmpdir(), 'build-'));
   writeFileSync(join(build, 'vercel.json'), '{"headers":[],"redirects":[]}');
   const other = createServer();
   await new Promise<void>((resolve) => void other.listen(0, 'localhost', resolve));
   const { port } = other.address() as AddressInfo;
-  const { status, errors } = run('start', ['--no-build'], { OUT_DIR: build, PORT: String(port) });
+  const env = { OUT_DIR: build, PORT: String(port), npm_lifecycle_event: script };
+  const { status, errors } = run('start', ['--no-build'], env);
   other.close();
   rmSync(build, { recursive: true });
   expect(status).toBe(1);
   expect(errors).toContain(
-    `Port ${port} is taken. Stop the program that uses it, or take another: npm start -- --port ${port + 1}\n`,
+    `Port ${port} is taken. Stop the program that uses it, or take another: ${command} ${port + 1}\n`,
   );
 });

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createServer } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { devPlugin } from '../../../../src/generator/plugins/dev-plugin.ts';
 import { readBuildConfig } from '../../../../src/generator/read-build-config.ts';
+import { articleSource, writeArticles } from '../../../fixtures/write-articles.ts';
 
 const plugin = devPlugin({ ...readBuildConfig({}), cacheDir: 'nowhere' });
 const server = await createServer({
@@ -23,3 +25,71 @@ test.each(['/sw.js', '/service-worker.js', '/dev-sw.js?dev-sw'])(
     expect(await answer.text()).toBe(readFileSync('public/kill-switch.js', 'utf8'));
   },
 );
+
+/** npm run dev of an app with one page, or two, and an article that links to the second. */
+async function startDev() {
+  const root = await writeArticles({
+    'articles/my-article/index.md': articleSource([], 'See [more](/more).'),
+    'app/src/app/render.tsx': "export { listRoutes } from './routes/all.ts';",
+  });
+  const articlesDir = join(root, 'articles');
+  const setPages = (...paths: readonly string[]) => {
+    const routes = paths.map((path) => ({ path, addresses: 'unlisted' }));
+    const file = join(root, 'app/src/app/routes/all.ts');
+    mkdirSync(join(file, '..'), { recursive: true });
+    writeFileSync(file, `export const listRoutes = () => ${JSON.stringify(routes)};`);
+    return file;
+  };
+  setPages('/');
+  const dev = await createServer({
+    root: join(root, 'app'),
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      devPlugin({ ...readBuildConfig({ ARTICLES_DIR: articlesDir }), cacheDir: 'nowhere' }),
+    ],
+    server: { port: 0 },
+  });
+  await dev.listen();
+  const [address = ''] = dev.resolvedUrls?.local ?? [];
+  const readStatus = async () => (await fetch(new URL('/feed.xml', address))).status;
+  const stop = async () => {
+    await dev.close();
+    rmSync(root, { recursive: true });
+  };
+  return { dev, articlesDir, setPages, readStatus, stop };
+}
+
+test('npm run dev knows a page that is new, and one that is gone', async () => {
+  const { dev, setPages, readStatus, stop } = await startDev();
+  expect(await readStatus()).toBe(500);
+  dev.watcher.emit('change', setPages('/', '/more'));
+  await expect.poll(readStatus, { timeout: 20_000 }).toBe(200);
+  dev.watcher.emit('change', setPages('/')); // the watcher itself leaves out a change soon after another
+  await expect.poll(readStatus, { timeout: 20_000 }).toBe(500);
+  await stop();
+});
+
+test('npm run dev reads articles again that could not be read', async () => {
+  const { dev, articlesDir, setPages, readStatus, stop } = await startDev();
+  setPages('/', '/more');
+  await dev.watcher.close(); // as where the system tells of no change
+  rmSync(articlesDir, { recursive: true });
+  expect(await readStatus()).toBe(500);
+  mkdirSync(articlesDir);
+  expect(await readStatus()).toBe(200);
+  await stop();
+});
+
+test.each([
+  ['my-article/index.md', 1],
+  ['../articles-old/my-article/index.md', 0],
+  ['..', 0],
+  ['', 1], // the folder itself
+])('npm run dev reloads pages for a change of articles/%s: %i', async (file, count) => {
+  const { dev, articlesDir, stop } = await startDev();
+  const send = vi.spyOn(dev.ws, 'send');
+  dev.watcher.emit('all', 'unlink', join(articlesDir, file));
+  expect(send).toHaveBeenCalledTimes(count);
+  await stop();
+});

@@ -1,0 +1,147 @@
+// What every command begins with, in a project of two packages whose npm only writes down what it is asked.
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const source = fileURLToPath(
+  new URL('../../../../src/generator/commands/prepare.mjs', import.meta.url),
+);
+const here = { os: [process.platform], cpu: [process.arch] };
+const elsewhere = { os: ['plan9'] };
+const installed = {
+  'node_modules/idb': { version: '8.0.4' },
+  'node_modules/@tools/here': { version: '1.2.0', optional: true, ...here },
+};
+/** As npm writes it: for every system, and with what this Node is too old for. */
+const locked = {
+  '': { version: '0.1.0' },
+  ...installed,
+  'node_modules/@tools/plan9': { version: '1.2.0', optional: true, ...elsewhere },
+  'node_modules/newer': { version: '2.0.0', optional: true, ...here, engines: { node: '>=99' } },
+};
+
+let folder: string;
+let root: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'prepare-'));
+  makeProject(join(folder, 'site'));
+  write(join(folder, 'bin/npm'), '#!/bin/sh\nprintf "%s\\n" "$*" >> npm.log\n');
+  chmodSync(join(folder, 'bin/npm'), 0o755);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(file: string, value: unknown) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+function makeProject(path: string) {
+  root = path;
+  write(join(root, '.nvmrc'), '99\n');
+  write(join(root, 'package.json'), {});
+  cpSync(source, join(root, 'src/generator/commands/prepare.mjs'), { recursive: true });
+  setLocks(locked, installed);
+  for (const name of Object.keys(installed)) write(join(root, name, 'package.json'), {});
+}
+
+function setLocks(packages: object, hidden: object) {
+  write(join(root, 'package-lock.json'), { packages });
+  write(join(root, 'node_modules/.package-lock.json'), { packages: hidden });
+}
+
+/** @returns what it said, and whether it had npm install the packages */
+function prepare(path = `${join(folder, 'bin')}:/bin:/usr/bin`) {
+  const code =
+    "const { prepare } = await import('./src/generator/commands/prepare.mjs'); prepare();";
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: root,
+    env: { PATH: path },
+  });
+  const log = join(root, 'npm.log');
+  const asked = existsSync(log) ? readFileSync(log, 'utf8') : '';
+  return { errors: String(stderr), installs: asked.startsWith('ci --include=dev') };
+}
+
+const idb = 'node_modules/idb';
+const tool = 'node_modules/@tools/here';
+const remove = (path: string) => rmSync(join(root, path), { recursive: true });
+
+test.each<[string, boolean, () => void]>([
+  ['all that fits this system', false, () => {}],
+  [
+    'a package that was only tried out',
+    false,
+    () => setLocks(locked, { ...installed, 'node_modules/x': {} }),
+  ],
+  [
+    'a package for other systems than one',
+    false,
+    () => {
+      const others = { [tool]: { version: '1.2.0', optional: true, os: ['!plan9'] } };
+      setLocks({ ...locked, ...others }, { ...installed, ...others });
+    },
+  ],
+  ['nothing', true, () => remove('node_modules')],
+  ['what npm had not finished', true, () => remove('node_modules/.package-lock.json')],
+  ['no folder of a package', true, () => remove(idb)],
+  ['an empty folder of a package', true, () => remove(`${idb}/package.json`)],
+  ['no folder of a tool for this system', true, () => remove(tool)],
+  [
+    'an earlier version',
+    true,
+    () => setLocks({ ...locked, [idb]: { version: '8.0.5' } }, installed),
+  ],
+  [
+    'an earlier version of a tool',
+    true,
+    () => setLocks({ ...locked, [tool]: { version: '1.3.0', optional: true } }, installed),
+  ],
+  [
+    'no package that is new',
+    true,
+    () => setLocks({ ...locked, 'node_modules/vaul': { version: '1.1.2' } }, installed),
+  ],
+  [
+    'tools for another system',
+    true,
+    () => {
+      const foreign = 'node_modules/@tools/plan9';
+      setLocks(locked, { [idb]: locked[idb], [foreign]: locked[foreign] });
+      write(join(root, foreign, 'package.json'), {});
+    },
+  ],
+  [
+    'a lock file with marks of a conflict',
+    true,
+    () => write(join(root, 'package-lock.json'), '<<<<<<< HEAD'),
+  ],
+])('with %s the packages are installed anew: %j', (_what, installs, change) => {
+  change();
+  expect(prepare()).toEqual({ errors: '', installs });
+});
+
+test('who has no npm is told that it is needed', () => {
+  remove('node_modules');
+  const { errors } = prepare('/nowhere');
+  expect(errors).toContain('Foothold needs npm, which comes with Node: see https://nodejs.org.\n');
+  expect(errors).not.toContain('npm says why above');
+});
+
+test.each(['a#b', 'why?'])('a path with %j, where Vite fails, is refused', (name) => {
+  makeProject(join(folder, name));
+  const { errors, installs } = prepare();
+  expect(errors).toBe(`Vite can't work in a path with "#" or "?"; rename: ${root}/\n`);
+  expect(installs).toBe(false);
+});

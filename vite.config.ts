@@ -58,7 +58,7 @@ export default defineConfig(({ command }) => ({
   build: {
     assetsInlineLimit: 0,
     target: oldestBrowsers,
-    emptyOutDir: true,
+    emptyOutDir: false, // build-site.ts does
     rolldownOptions: { output: { assetFileNames } },
   },
   environments: {

@@ -56,26 +56,17 @@ export function readSite(env: Variables) {
   /** As browsers write it, with the host in punycode. */
   const address = (variable: string, fallback: string): string => {
     const value = read(variable, fallback);
-    if (!/^https:\/\/[^\s"'<>/]+(\/[^\s"'<>]*)?$/i.test(value) || !URL.canParse(value)) {
-      problems.push(`${variable} must be an https address, found "${value}"`);
-      return value;
-    }
-    const { username, password, origin, pathname, search, hash } = new URL(value);
-    const isOrigin = variable === 'SITE_ORIGIN';
-    const right = isOrigin ? origin : (origin + pathname + search + hash).replace(/\/$/, '');
-    const excess = [
-      username + password && 'a user name',
-      isOrigin && pathname !== '/' && 'a path',
-      isOrigin && search + hash && 'a query',
-    ].filter(Boolean);
-    if (excess.length > 0)
-      problems.push(`${variable} has ${excess.join(', ')}: write "${right}", found "${value}"`);
-    return right;
+    if (/^https:\/\/[^\s"'<>/@?#]+(?:[/?#][^\s"'<>]*)?$/i.test(value) && URL.canParse(value))
+      return new URL(value).href.replace(/\/$/, '');
+    problems.push(`${variable} must be an https address without a user name, found "${value}"`);
+    return value;
   };
 
   const product = text('SITE_PRODUCT', defaultProduct);
   const storagePrefix = slugOf(product);
-  const origin = address('SITE_ORIGIN', `https://${storagePrefix}.example`);
+  const whole = address('SITE_ORIGIN', `https://${storagePrefix}.example`);
+  const origin = URL.canParse(whole) ? new URL(whole).origin : whole;
+  if (whole !== origin) problems.push(`SITE_ORIGIN must be an origin alone: write "${origin}"`);
   const jobsUrl = address('SITE_JOBS_URL', `https://jobs.${storagePrefix}.example`);
   const correctionsEmail = text('SITE_CORRECTIONS_EMAIL', `corrections@${storagePrefix}.example`);
   if (!/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(correctionsEmail))

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
@@ -8,7 +8,7 @@ import { loadContent, type FileSource, type LoadedContent } from './load-content
 import { revalidatedPaths } from './pages/page-addresses.ts';
 import { pageFile, renderSitePage, type Renderer } from './pages/site-pages.ts';
 import type { BuiltPage } from './plugins/page-assets-plugin.ts';
-import type { BuildConfig } from './read-build-config.ts';
+import { buildMark, type BuildConfig } from './read-build-config.ts';
 import { siteFiles } from './site-files/site-files.ts';
 
 type BuildOptions = BuildConfig & {
@@ -36,6 +36,7 @@ export async function buildSite(builder: ViteBuilder, options: BuildOptions): Pr
     const content = await loadContent({ ...options, routes, withUnpublished: false });
     const { articles, pages, notes } = content;
     console.log('Scripts and styles …');
+    await emptyFolder(outDir);
     await builder.build(client);
     console.log('Content, feeds, icons and social cards …');
     const remaining = siteFiles(content, options).entries();
@@ -56,6 +57,13 @@ It is in ${relative(process.cwd(), outDir) || outDir}; "npm run preview" shows i
   } finally {
     await rm(rendererDir, { recursive: true, force: true });
   }
+}
+
+/** Empty the folder, but not delete it, since it may be mounted, and mark it, even if the build is broken off. */
+async function emptyFolder(folder: string): Promise<void> {
+  await writeFileIn(folder, buildMark, '');
+  for (const name of await readdir(folder))
+    if (name !== buildMark) await rm(join(folder, name), { recursive: true });
 }
 
 async function writeFileIn(outDir: string, fileName: string, source: FileSource): Promise<void> {

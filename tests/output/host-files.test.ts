@@ -13,6 +13,10 @@ test.each(['vercel.json', '_headers'])(
   },
 );
 
+test('the folder of a build has the mark by which the next one empties it', () => {
+  expect(siteFiles).toContain('.foothold-build');
+});
+
 test('all that is cached for a year is named by its hash', () => {
   const cached = siteFiles.filter((name) => /^(?:assets|content\/[ali])\//.test(name));
   expect(cached.length).toBeGreaterThan(100);

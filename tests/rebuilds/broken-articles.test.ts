@@ -35,7 +35,7 @@ test.each([
     { SITE_JOBS_URL: 'http://jobs.test' },
     [
       'The site configuration is not valid:',
-      '- SITE_JOBS_URL must be an https address, found "http://jobs.test"',
+      '- SITE_JOBS_URL must be an https address without a user name, found "http://jobs.test"',
     ],
   ],
 ])('%s stop the build and are named, nothing is written', async (_what, wrong, told) => {

@@ -24,23 +24,21 @@ export function prepare() {
     end('The dependencies could not be installed; npm says why above.');
 }
 
-/** Whether what the lock file names is here, for this system: a pull or a container may have changed either. */
+/** Whether what the lock file names is here, for this system: a pull, a cleaner or a container may have changed either. */
 function isInstalled() {
-  const { header } = /** @type {{ header: object }} */ (process.report.getReport());
-  const libc = 'glibcVersionRuntime' in header ? 'glibc' : 'musl';
-  const system = Object.entries({ os: process.platform, cpu: process.arch, libc });
+  /** @typedef {{ version?: string, optional?: boolean, os?: string[], cpu?: string[] }} Package */
+  /** @param {string} file @returns {Record<string, Package>} */
+  const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+  // A "!" names a system that a package is not for.
+  const isFor = (/** @type {string} */ own, names = [own]) =>
+    names.includes(own) || names.join().includes('!');
   try {
-    // npm writes the second file last, so an interrupted installation lacks it.
-    const [locked, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map(
-      (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages,
-    );
-    return Object.keys(locked).every((path) => {
-      const found = path === '' ? locked[path] : installed[path];
-      if (!found) return locked[path].optional; // for other systems or other releases of Node
-      if (found.version !== locked[path].version) return false;
-      if (!existsSync(join(root, path, 'package.json'))) return false;
-      // A "!" names a system that a package is not for.
-      return system.every(([key, own]) => /!/.test(found[key] ?? '!') || found[key].includes(own));
+    const installed = read('node_modules/.package-lock.json'); // npm writes it last
+    return Object.entries(read('package-lock.json')).every(([path, { version, optional }]) => {
+      const found = installed[path];
+      if (path === '' || (optional && !found)) return true; // for other systems or releases of Node
+      const isHere = found?.version === version && existsSync(join(root, path, 'package.json'));
+      return isHere && isFor(process.platform, found?.os) && isFor(process.arch, found?.cpu);
     });
   } catch {
     return false; // npm says what is wrong with the files

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { screenStyles, type RenderedAssets } from '../../shared/built-pages.ts';
 import { criticalCss } from '../pages/critical-css.ts';
 import { minifyCss, resolveLater } from '../pages/style-sheets.ts';
-import { buildMark, type BuildConfig } from '../read-build-config.ts';
+import type { BuildConfig } from '../read-build-config.ts';
 import { buildInlineScript, inlineScriptTag } from './inline-script.ts';
 import type { ReadRules } from './styles-plugin.ts';
 
@@ -21,17 +20,12 @@ export type BuiltPage = {
 const requiredModules = /\/client\/(?:fetched-content|offline\/offline-reading)\.ts$/;
 
 /** Learns from the page's build what pages and the worker need. `built` gives it, and throws before that build. */
-export function pageAssetsPlugin({ site, hsts, outDir }: BuildConfig, readRules: ReadRules) {
+export function pageAssetsPlugin({ site, hsts }: BuildConfig, readRules: ReadRules) {
   let builtPage: BuiltPage | undefined;
   const plugin: Plugin = {
     name: 'foothold:page-assets',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
-    // Vite has just emptied the folder.
-    renderStart() {
-      mkdirSync(outDir, { recursive: true });
-      writeFileSync(join(outDir, buildMark), 'The next build empties this folder.\n');
-    },
     generateBundle: {
       order: 'post', // the sheet is whole
       async handler(_options, bundle) {

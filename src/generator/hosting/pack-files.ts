@@ -1,19 +1,17 @@
-import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { filesBelow } from '../files-below.ts';
 import { contentTypeOf } from './host-files.ts';
 
 const packers = { br: brotliCompressSync, gz: gzipSync };
 
-/** Give text files a `.br` and a `.gz` of the same time, from which servers make validators. @returns how many */
+/** Give text files a `.br` and a `.gz`. @returns how many */
 export function packFiles(root: string): number {
   const names = filesBelow(root);
   for (const name of names.filter((one) => /\.(br|gz)$/.test(one))) rmSync(`${root}/${name}`);
   const texts = names.filter((name) => contentTypeOf(name)?.includes('charset'));
   for (const file of texts.map((name) => `${root}/${name}`))
-    for (const [ending, pack] of Object.entries(packers)) {
+    for (const [ending, pack] of Object.entries(packers))
       writeFileSync(`${file}.${ending}`, pack(readFileSync(file)));
-      utimesSync(`${file}.${ending}`, statSync(file).mtime, statSync(file).mtime);
-    }
   return texts.length;
 }

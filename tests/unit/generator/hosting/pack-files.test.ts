@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -8,20 +8,18 @@ import { writeArticles } from '../../../fixtures/write-articles.ts';
 
 const texts = ['a.css', 'blog/a.html', 'content.json', 'feed.xml', 'sw.js'];
 
-test('packed files have the text and the time of their file', async () => {
+test('packed files have the text of their file', async () => {
   const all = [...texts, 'blog/gone.html', 'a.webp', 'font.woff2', '_headers'];
   const root = await writeArticles(Object.fromEntries(all.map((name) => [name, 'earlier'])));
   expect(packFiles(root)).toBe(6);
 
   const page = join(root, 'blog/a.html');
   writeFileSync(page, 'later — ñ');
-  utimesSync(page, 1_000_000, 1_000_000);
   rmSync(join(root, 'blog/gone.html'));
   expect(packFiles(root)).toBe(5);
 
   expect(String(brotliDecompressSync(readFileSync(`${page}.br`)))).toBe('later — ñ');
   expect(String(gunzipSync(readFileSync(`${page}.gz`)))).toBe('later — ñ');
-  expect(statSync(`${page}.gz`).mtimeMs).toBe(1_000_000_000);
   expect(filesBelow(root).filter((name) => /\.(br|gz)$/.test(name))).toEqual(
     texts.flatMap((name) => [`${name}.br`, `${name}.gz`]),
   );

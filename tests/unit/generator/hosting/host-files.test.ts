@@ -1,4 +1,5 @@
 // What hosts are told that no test can start; what Caddy, nginx and Apache give is asked of them in tests/hosts/.
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listRoutes } from '../../../../src/app/render.tsx';
 import {
@@ -50,6 +51,21 @@ test('each host lets programs of other sites read the feeds', () => {
   for (const headersOf of Object.values(readers))
     for (const path of ['/feed.xml', '/atom.xml', '/feed.json'])
       expect(headersOf(path)).toContain('Access-Control-Allow-Origin: *');
+});
+
+test('Vercel serves an imported repository as it serves a build, but for what only a build knows', () => {
+  const imported = JSON.parse(readFileSync('vercel.json', 'utf8')) as VercelConfiguration;
+  const { cleanUrls, trailingSlash } = vercel;
+  expect(imported).toMatchObject({ cleanUrls, trailingSlash, outputDirectory: 'dist' });
+  const cached = new RegExp(`^${imported.headers[0]?.source}$`);
+  for (const path of [
+    '/assets/a.js',
+    '/content/l/1.json',
+    '/content/a/1.json',
+    '/content/i/1.avif',
+  ])
+    expect(path).toMatch(cached);
+  for (const path of changing) expect(path).not.toMatch(cached);
 });
 
 test('hosts redirect what has moved, and have a page for what is missing', () => {

@@ -117,7 +117,7 @@ const leftovers: LookAlikes = [
   [/(?<=^|[\s("“‘])_(?=\S)[^_]*(?<![\s\\])_/, 'italics', '*like this*'],
   [/(?<!\\)~~/, 'struck text', '~~like this~~'],
   [/(?<![\\=])==(?=\S)[^=]*\S==/, 'a mark', '**bold text**'],
-  [/(?<![\\\p{L}\p{N}]):[a-z]\w+:(?!\w)/u, 'an emoji', 'the emoji itself'],
+  [/(?<![\\:\p{L}\p{N}]):[a-z]\w+:(?![\w:])/u, 'an emoji', 'the emoji itself'],
   [/(?<!\\)(?:\$\$|\{[%{])/, 'a formula or command', 'it in words'],
   [/(?<!\\)`/, 'code', '`like this`, in a table with \\| for a bar'],
   [/(?<!\\)!\[[^\]]*\]\(/, 'a picture', '![what it shows](name-without-spaces.webp)'],

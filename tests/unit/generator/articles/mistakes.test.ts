@@ -246,7 +246,7 @@ test.each([
   'in\n2024. Then',
   '#1 of all',
   '*All* of it, **and more**, `a`` b` and \\`.',
-  'Price* and cost*, 5 * 3 * 2, \\*a\\*, snake_case_name, `_a_`, a == b, $5 and $6, 9:30:00',
+  'Price* and cost*, 5 * 3 * 2, \\*a\\*, snake_case_name, `_a_`, a == b, $5 and $6, 9:30:00, std::vector::size',
   'https://x.test/_a_/b_c_d and ~5 or ~6, ~~gone~~',
   '## Step\n\n## Step 1\n\n## Steps',
   '| a | b |\n|---|---|\n| 1 | `x\\|y` |',

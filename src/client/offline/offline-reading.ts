@@ -48,6 +48,10 @@ export async function startOfflineReading(
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void client.check();
   });
+  // WebKit prints without the pictures that were not in sight yet.
+  window.addEventListener('beforeprint', () => {
+    for (const image of document.querySelectorAll('img')) image.loading = 'eager';
+  });
   await nextTask();
   preloadPages(router);
 

@@ -31,7 +31,7 @@ const longestSide = 16_383;
 /** WebP, AVIF or PNG, of which sharp would take the first frame without a word. */
 const animation = /^(?:RIFF.{4}WEBPVP8X.*ANIM|.{4}ftypavis|\x89PNG(?:(?!IDAT).)*acTL)/s;
 
-/** Encodes a picture in those of the widths, ascending, that it has, else in its own. @throws Error that tells authors why not */
+/** Encodes a picture in the widths, ascending, that it has, and in its own unless that is greater. @throws Error that tells authors why not */
 export async function encodePicture(
   file: string,
   wanted: readonly number[],
@@ -40,12 +40,12 @@ export async function encodePicture(
   const source = await readFile(file);
   // Viewers show what decoders only warn of, such as what cameras append.
   const open = () => sharp(source, { failOn: 'error' });
-  const { autoOrient } = await open().metadata().catch(failToDecode);
+  const { autoOrient, hasAlpha } = await open().metadata().catch(failToDecode);
   const { width: ownWidth, height: ownHeight } = autoOrient;
   if (animation.test(source.toString('latin1', 0, 100_000)))
     throw new Error('must be a still picture, as it would not move; save one frame of it');
-  const narrower = wanted.filter((width) => width <= ownWidth);
-  const widths = narrower.length > 0 ? narrower : [ownWidth];
+  const width = Math.min(ownWidth, wanted.at(-1) ?? ownWidth);
+  const widths = [...wanted.filter((one) => one < width * 0.9), width];
   // Names all that the files depend on: they stay between builds.
   const id = contentHash(JSON.stringify([contentHash(source), settings, sharp.versions]));
   await mkdir(folder, { recursive: true });
@@ -61,12 +61,12 @@ export async function encodePicture(
     await sized.toFile(temporary).catch(failToDecode);
     await rename(temporary, encoded);
   };
-  const width = widths.at(-1) ?? ownWidth;
   const height = Math.round((ownHeight * width) / ownWidth);
   if (height > longestSide)
     throw new Error(`is ${width}x${height} pixels, of at most ${longestSide}; cut it into parts`);
   await Promise.all(pictureFiles(widths).map((one) => encode(one.width, one.format)));
-  return { id, width, height, widths };
+  const isTransparent = hasAlpha && !(await open().stats()).isOpaque;
+  return { id, width, height, widths, ...(isTransparent && { isTransparent }) };
 }
 
 function failToDecode({ message }: Error): never {

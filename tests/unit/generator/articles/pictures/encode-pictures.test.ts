@@ -12,12 +12,14 @@ const cover = 'tests/fixtures/articles/first-interview/cover.webp'; // 900 × 45
 const small = 'tests/fixtures/articles/first-interview/desk.webp'; // 300 × 200
 const newCache = () => mkdtemp(join(tmpdir(), 'foothold-'));
 
-test('a picture is encoded in every width that it has, a small one in its own', async () => {
+test('a picture is encoded in every width that it has, and in its own', async () => {
   const folder = await newCache();
   const own = await encodePicture(small, [400, 800], folder);
   expect(own).toMatchObject({ width: 300, height: 200, widths: [300] });
   const { id, ...picture } = await encodePicture(cover, [400, 800, 1200], folder);
-  expect(picture).toEqual({ width: 800, height: 400, widths: [400, 800] });
+  expect(picture).toEqual({ width: 900, height: 450, widths: [400, 800, 900] });
+  expect((await encodePicture(cover, [400, 880], folder)).widths).toEqual([400, 880]);
+  expect((await encodePicture(cover, [400, 820, 1200], folder)).widths).toEqual([400, 900]);
   for (const wanted of picture.widths)
     for (const format of ['avif', 'webp'] as const) {
       const bytes = await readFile(encodedFile(folder, id, wanted, format));
@@ -111,9 +113,10 @@ test('mail programs get a JPEG in the greatest width, on white where it was tran
   const logo = join(folder, 'logo.png');
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   await sharp({ create: { width: 500, height: 300, channels: 4, background: clear } }).toFile(logo);
-  const { id, width } = await encodePicture(logo, [400], folder);
+  const { id, width, isTransparent } = await encodePicture(logo, [400], folder);
   const jpeg = await readFile(encodedFile(folder, id, width, 'jpg'));
   const { dominant } = await sharp(jpeg).stats();
+  expect(isTransparent).toBe(true);
   expect(jpeg.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
   expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
 });

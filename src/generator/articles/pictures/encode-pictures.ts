@@ -49,15 +49,15 @@ export async function encodePicture(
   // Names all that the files depend on: they stay between builds.
   const id = contentHash(JSON.stringify([contentHash(source), settings, sharp.versions]));
   await mkdir(folder, { recursive: true });
-  const encode = async (width: number, format: PictureFormat) => {
-    const encoded = encodedFile(folder, id, width, format);
+  const encode = async (pixels: number, format: PictureFormat) => {
+    const encoded = encodedFile(folder, id, pixels, format);
     if (existsSync(encoded)) return;
     // Written beside its place and moved: a build that is stopped leaves no half file under this name.
     const temporary = `${encoded}.${randomUUID()}`;
     const upright = open().autoOrient(); // cameras store how they were held
     if (format === 'jpg') upright.flatten({ background: '#fff' }); // it has no transparency
     const type = format === 'jpg' ? 'jpeg' : format;
-    const sized = upright.resize(width).toFormat(type, settings[format]);
+    const sized = upright.resize(pixels).toFormat(type, settings[format]);
     await sized.toFile(temporary).catch(failToDecode);
     await rename(temporary, encoded);
   };

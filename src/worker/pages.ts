@@ -44,10 +44,7 @@ export type RenderedPage = {
 };
 
 /** A stored page. Usually needs no database: the caches of other content are deleted once it is replaced. */
-export async function findPage(
-  path: string,
-  { database, code }: CacheTools,
-): Promise<Response | undefined> {
+export async function findPage(path: string, { database, code }: CacheTools) {
   if (path.startsWith('//')) return undefined; // `//` is not the home page
   const names = (await caches.keys()).filter((name) => name.startsWith(`${cachePrefix}${code}-`));
   const name = names.length > 1 ? await readCacheName(database, code) : names[0];

@@ -56,8 +56,9 @@ export function readSite(env: Variables) {
   /** As browsers write it, with the host in punycode. */
   const address = (variable: string, fallback: string): string => {
     const value = read(variable, fallback);
-    if (/^https:\/\/[^\s"'<>/@?#]+(?:[/?#][^\s"'<>]*)?$/i.test(value) && URL.canParse(value))
-      return new URL(value).href.replace(/\/$/, '');
+    const url = parseUrl(value);
+    if (url && /^https:\/\/[^\s"'<>/@?#]+(?:[/?#][^\s"'<>]*)?$/i.test(value))
+      return url.href.replace(/\/$/, '');
     problems.push(`${variable} must be an https address without a user name, found "${value}"`);
     return value;
   };
@@ -65,7 +66,7 @@ export function readSite(env: Variables) {
   const product = text('SITE_PRODUCT', defaultProduct);
   const storagePrefix = slugOf(product);
   const whole = address('SITE_ORIGIN', `https://${storagePrefix}.example`);
-  const origin = URL.canParse(whole) ? new URL(whole).origin : whole;
+  const origin = parseUrl(whole)?.origin ?? whole;
   if (whole !== origin) problems.push(`SITE_ORIGIN must be an origin alone: write "${origin}"`);
   const jobsUrl = address('SITE_JOBS_URL', `https://jobs.${storagePrefix}.example`);
   const correctionsEmail = text('SITE_CORRECTIONS_EMAIL', `corrections@${storagePrefix}.example`);
@@ -102,6 +103,15 @@ export function parseSiteConfig(variables: Variables): SiteConfig {
   const { site, problems } = readSite(variables);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return site;
+}
+
+/** `URL.canParse` of Node 20 refuses umlauts once it has run some thousand times. */
+export function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The brand as a part of a slug: lower case, other characters as single hyphens. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hstsScopes } from '../shared/security-headers.ts';
@@ -43,7 +43,7 @@ export function readBuildConfig(env: NodeJS.ProcessEnv, project = root) {
   if (contact && !(URL.canParse(contact) && /^(https:|mailto:[^\s@]+@(?!.*@))\S+$/.test(contact)))
     problems.push(`SITE_SECURITY_CONTACT must begin with mailto: or https:, found "${contact}"`);
   const epoch = env['SOURCE_DATE_EPOCH'];
-  if (epoch && !/^[1-9]\d*$/.test(epoch))
+  if (epoch && !/^[1-9]\d{0,9}$/.test(epoch))
     problems.push(`SOURCE_DATE_EPOCH must be in whole seconds since 1970, found "${epoch}"`);
   if (feedHost && !/^[a-z\d-]+(?:\.[a-z\d-]+)*$/.test(feedHost))
     problems.push(`SITE_FEED_HOST must be a host, such as blog.test, found "${feedHost}"`);
@@ -89,6 +89,7 @@ export function readBuildConfigOrExit(env: NodeJS.ProcessEnv) {
 function isForBuilds(outDir: string, project: string): boolean {
   if (/^(?:dist$|(?:node_modules\/)?\.cache\/)/.test(posixPath(relative(project, outDir))))
     return true;
+  if (existsSync(outDir) && !statSync(outDir).isDirectory()) return false;
   const names = existsSync(outDir) ? readdirSync(outDir) : [];
   return names.length === 0 || names.includes(buildMark);
 }

@@ -71,6 +71,16 @@ test('a bar shows how much is read, from nothing to all', async ({ page }) => {
   await expect.poll(progress).toBeCloseTo(1, 3);
 });
 
+test('without contents the text stands below the opening', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPage(page, '/blog/beat-the-ats');
+  await page.locator('.article-contents').evaluate((contents) => contents.remove());
+  const [opening, body] = await Promise.all(
+    ['.article-opening', '#article-body'].map((part) => page.locator(part).boundingBox()),
+  );
+  expect(body).toMatchObject({ x: opening?.x, width: opening?.width });
+});
+
 test('on paper is the article alone, black on white, with addresses @gate', async ({ page }) => {
   const textOf = (hash: string) => readFileSync(join(builtSite, paths.articleFile(hash)), 'utf8');
   const linking = articles.find(({ hash }) => textOf(hash).includes('href=\\"/blog/'));

@@ -32,8 +32,11 @@ const slugField = v.pipe(
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, slugRule),
   v.maxLength(slugLimit, `must have at most ${slugLimit} characters, as it names a file`),
   // Hosts have other pages at the first of these paths below /blog; Windows has devices of the other names.
-  v.regex(/^(?!(?:404|index|page)$)/, 'must be another: the site has a page there'),
-  v.regex(/^(?!(?:con|prn|aux|nul|com\d|lpt\d)$)/, 'must be another: Windows has no such file'),
+  v.regex(/^(?!(?:404|index|page)$)/, 'must be another word: the site has a page there'),
+  v.regex(
+    /^(?!(?:con|prn|aux|nul|com\d|lpt\d)$)/,
+    'must be another word: Windows reserves this one',
+  ),
 );
 const idRule = `must be letters, digits, - and _, at most ${longestId}, and no word such as "constructor"`;
 const dayRule = 'must be a day that the calendar has, as YYYY-MM-DD';
@@ -112,7 +115,7 @@ export function parseFrontMatter(
     for (const { message, written } of findUnfilled(words, parsed.isDraft))
       fail(field, message, written);
     if (prose.includes(field) && looksLikeMarkdown(words))
-      fail(field, 'is shown as it is typed; delete the signs of Markdown', words);
+      fail(field, 'is shown with its signs of Markdown; delete them', words);
     const hidden = findHiddenCharacter(words);
     if (hidden) fail(field, `must not hold the invisible character ${hidden.name}; delete it`);
     for (const partner of pairs.find((pair) => pair.includes(field)) ?? [])
@@ -160,7 +163,12 @@ function readYaml(
       return fail('A field is here twice; delete one', line, written);
     if (/^[^\S\n]*\t/.test(written))
       return fail('A line here must not begin with a tab; delete it', line, written);
-    const other = 'This is not read as "field: text"; put the text into quotes (\\" within)';
+    const open = yaml.split('\n').findIndex((text) => /^\w+:\s*(["'])(?:(?!\1).)*$/.test(text));
+    if (mistake.code === 'MISSING_CHAR' && open >= 0)
+      return fail('The quote that begins here is never closed', open + 2);
+    const isField = /^\w+: /.test(written);
+    const remedy = isField ? 'put the text into quotes (\\" within)' : 'write a colon and a space';
+    const other = `This is not read as "field: text"; ${remedy}`;
     return fail(printQuotes.test(written) ? straightQuotes : other, line, written);
   }
   if (!isMap(contents)) return fail('The front matter must hold lines of the form "field: value"');

@@ -13,7 +13,9 @@ if (!process.argv.includes('--no-build')) {
 
 const { PORT, HOST, OUT_DIR, npm_config_port, npm_lifecycle_event } = process.env;
 // Without "--", which PowerShell takes away, npm passes "--port 8080" as 8080 and "--port=8080" as a variable.
-const given = /(?:--port\b[= ]?|(?<!\S)(?=\d))(\S*)/.exec(process.argv.slice(2).join(' '))?.[1];
+const given = /(?:--port\b[= ]?|(?<!\S)(?=\d+(?!\S)))(\S*)/.exec(
+  process.argv.slice(2).join(' '),
+)?.[1];
 const wanted = given ?? (npm_config_port || PORT || usualPort);
 const port = Number(wanted);
 const { startStaticHost } = /** @type {typeof import('../hosting/static-host.ts')} */ (

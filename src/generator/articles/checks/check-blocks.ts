@@ -45,7 +45,7 @@ export function checkBlocks(tree: Root, file: VFile): void {
         checkBlock(node, enclosing, file);
         for (const { item, words } of checklistItems(node)) {
           if (known.has(words))
-            report(file, item, "A checklist's item must have words of its own", words);
+            report(file, item, 'An item of a checklist must not have the words of another', words);
           known.add(words);
         }
       }

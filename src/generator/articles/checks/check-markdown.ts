@@ -1,6 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { parseUrl } from '../../../site-config.ts';
 import { findHiddenCharacter, report } from '../content-error.ts';
 import { withheld } from '../markdown/directives.ts';
 
@@ -41,12 +42,16 @@ export function checkMarkdown(tree: Root, file: VFile): void {
     }
     if (node.type === 'link' || node.type === 'definition') {
       checkAddress(node.url, node, file);
-      if (node.title) fail('A link has no title; put it into the words of the link', node.title);
+      if (node.title)
+        fail('A link must not have a title; put it into the words of the link', node.title);
     }
     if (node.type === 'link' && node.children.every(isBlank))
       fail('A link must have words: [where it leads](address)', node.url);
     if (node.type === 'definition' && source.toLowerCase().split(`[${node.identifier}]`).length < 3)
       fail('No link refers to this line, so it is not shown', sliceSource(node, file));
+    const isFence = node.type === 'code' && /^(?:`{3}|~{3})/.test(sliceSource(node, file));
+    if (isFence && !/\n\s*(?:`{3,}|~{3,})$/.test(sliceSource(node, file)))
+      fail('This code is never closed; end it with a line of the signs that it begins with');
     if (node.type === 'listItem' && typeof node.checked === 'boolean')
       fail('Tick boxes are not supported; write "- " and put the list in a :::checklist');
   });
@@ -58,7 +63,7 @@ const isBlank = (node: Nodes) => node.type === 'text' && node.value.trim() === '
 /** Reports addresses that are unencrypted or would run a script. */
 export function checkAddress(url: string, node: Nodes, file: VFile): void {
   if (/^(?:\/(?![/\\])|#)/.test(url)) return; // of this site
-  if (url.startsWith('https://') && URL.canParse(url)) return;
+  if (url.startsWith('https://') && parseUrl(url)) return;
   const written = sliceSource(node, file);
   const message = url.startsWith('mailto:')
     ? 'Mail addresses must not be links; write them as code, `name@example.org`'
@@ -76,7 +81,11 @@ function checkLevels(tree: Root, file: VFile): void {
       report(file, node, 'The title is in the front matter; begin sections with ##');
     else if (node.depth > 4) report(file, node, 'Headings end at ####; use bold text instead');
     else if (node.depth > level + 1)
-      report(file, node, `A heading must not skip a level; use ${'#'.repeat(level + 1)}`);
+      report(
+        file,
+        node,
+        `A heading must not skip a level; use ${'#'.repeat(level + 1)}, here or above`,
+      );
     level = Math.max(node.depth, 2);
     return undefined;
   });
@@ -101,7 +110,7 @@ type LookAlikes = readonly (readonly [sign: RegExp, kind: string, remedy: string
 /** At the beginning of a line, as other programs and keyboards type it. */
 const lineStarts: LookAlikes = [
   [/^(?:#{2,}|#(?=[\p{L}\s]))/u, 'a heading', '## Heading'],
-  [/^(?:[-+*](?=\s)|[-+](?=[\p{L}*[])|[‐-―−](?=[\s\p{L}*[]))/u, 'a list', '- item'],
+  [/^(?:[-+*](?=\s)|[-+](?=[\p{L}*[])|[‐-–−](?=[\s\p{L}*[]))/u, 'a list', '- item'],
   [/^[•·●○◦▪▫■□‣⁃∙・➢➤►✓✔✅☐☑\p{Co}]/u, 'a list', '- item'],
   [/^\d{1,2}[.)]+(?=[\s\p{L}*[])/u, 'a numbered list', '1. item below an empty line'],
   [/^[-‐-―−=*_]{2,}$/u, 'a line across', '---'],
@@ -114,17 +123,19 @@ const lineStarts: LookAlikes = [
 const leftovers: LookAlikes = [
   [/(?<!\\)\*\*/, 'bold text', '**like this**, signs and spaces outside the stars'],
   [/(?<![\\*])\*(?!\p{P}*\s|\*)[^*]*(?<![\s\\])\*/u, 'italics', '*like this*, signs outside'],
-  [/(?<=^|[\s("“‘])_(?=\S)[^_]*(?<![\s\\])_/, 'italics', '*like this*'],
+  [/(?<=^|[\s("“‘])_(?=[^\s_])[^_]*(?<![\s\\])_/, 'italics', '*like this*'],
   [/(?<!\\)~~/, 'struck text', '~~like this~~'],
   [/(?<![\\=])==(?=\S)[^=]*\S==/, 'a mark', '**bold text**'],
   [/(?<![\\:\p{L}\p{N}]):[a-z]\w+:(?![\w:])/u, 'an emoji', 'the emoji itself'],
-  [/(?<!\\)(?:\$\$|\{[%{])/, 'a formula or command', 'it in words'],
+  [/(?<!\\)(?:\$\$[^$\s][^$]*\$\$|\{[%{])/, 'a formula or command', 'it in words'],
   [/(?<!\\)`/, 'code', '`like this`, in a table with \\| for a bar'],
-  [/(?<!\\)!\[[^\]]*\]\(/, 'a picture', '![what it shows](name-without-spaces.webp)'],
+  [/(?<!\\)!\[[^\]]*\]\(/, 'a picture', '![what it shows](name-without-spaces.webp "caption")'],
   [/(?<!\\)\](?:\(|\[(?!\[)|\s+\((?=https?:|\/|#|$))/, 'a link', '[words](address)'],
 ];
 
-export const looksLikeMarkdown = (text: string) => leftovers.some(([sign]) => sign.test(text));
+/** Whether a text that is shown as it is typed holds what Markdown would read. */
+export const looksLikeMarkdown = (text: string) =>
+  /\*\*[^\s*][^*]*\*\*|`[^`]+`|\[[^\]]+\]\(/.test(text);
 
 /** Reports text that looks like Markdown but would be shown as typed. */
 function checkLines(node: Nodes, kinds: LookAlikes, file: VFile): void {
@@ -134,7 +145,7 @@ function checkLines(node: Nodes, kinds: LookAlikes, file: VFile): void {
     const written = text.replace(/^[\s>]+/, '').trimEnd();
     const [, kind, remedy] = kinds.find(([sign]) => sign.test(written)) ?? [];
     const shown = text.replace(/^[ \t>]+/, '').replace(/[^\S \t]/g, '<no plain space>');
-    const message = `This is not read as ${kind}; write ${remedy}, with plain signs and spaces, or \\# (&ndash;, &bull;) where the sign is text`;
+    const message = `This is not read as ${kind}; write ${remedy}, with plain signs and spaces; where it is text, put \\ before the sign (or write &ndash; or &bull;)`;
     if (kind) report(file, line + index, message, shown);
   }
 }

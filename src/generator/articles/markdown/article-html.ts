@@ -38,7 +38,8 @@ export function findHeadings(tree: Root, file: VFile) {
       fail(`words of its own; the page has a #${id}`);
     // The slugger counts equal ones, and their anchors would move when one is put before them.
     const words = title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '');
-    if (known.has(words)) fail('words of its own, which become its anchor');
+    if (known.has(words))
+      fail('other words than the headings before it, as they become its anchor');
     known.add(words);
     headings.push({ id, title, tag: element.tagName });
   });

@@ -8,7 +8,7 @@ const typographer = unified().use(remarkSmartypants, { dashes: false, backticks:
 
 /** An apostrophe for letters left out at the start of a word, which the library takes for a quote. */
 const leadingApostrophe =
-  /(?<![\p{L}\p{N}])'(?=(?:tis|twas|em|til|cause|n)(?!\p{L})|\d0s\b|\d\d\b(?!.*'))/giu;
+  /(?<![\p{L}\p{N}])'(?=(?:tis|twas|em|til|cause|n)(?!\p{L})|\d0s\b|\d\d\b(?!.*(?<=\S)'(?![\p{L}\p{N}])))/giu;
 
 /** Sets quotes, apostrophes and ellipses by block: quotes pair up across links and bold words, not across paragraphs. */
 export function smartenTree(tree: Root): void {

@@ -38,6 +38,7 @@ export async function encodePicture(
   folder: string,
 ): Promise<Omit<Picture, 'alt'>> {
   const source = await readFile(file);
+  if (source.byteLength === 0) failToDecode(new Error('the file is empty'));
   // Viewers show what decoders only warn of, such as what cameras append.
   const open = () => sharp(source, { failOn: 'error' });
   const { autoOrient, hasAlpha } = await open().metadata().catch(failToDecode);

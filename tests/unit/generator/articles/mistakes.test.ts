@@ -8,11 +8,11 @@ import { articleSource, writeArticles } from '../../../fixtures/write-articles.t
 
 const day = 'must be a day that the calendar has, as YYYY-MM-DD, found ';
 const slug = '"slug" must be small letters, digits and single hyphens';
-const taken = '"slug" must be another: the site has a page there, found "';
+const taken = '"slug" must be another word: the site has a page there, found "';
 const quotes = 'This is not read as "field: text"; put the text into quotes (\\" within), found ';
 const cut = 'is cut at a # or sign of YAML; put the text into quotes, found ';
-const ownWords = "A checklist's item must have words of its own";
-const asTyped = 'is shown as it is typed; delete the signs of Markdown, found ';
+const ownWords = 'An item of a checklist must not have the words of another';
+const asTyped = 'is shown with its signs of Markdown; delete them, found ';
 const straight = 'Quotes around a text must be straight, "…"; within it any are fine, found ';
 const prose = 'Some words of it. '.repeat(5);
 
@@ -41,8 +41,8 @@ test.each([
   [['slug: "404"'], 3, `${taken}404`],
   [['slug: "page"'], 3, `${taken}page`],
   [['slug: "index"'], 3, `${taken}index`],
-  [['slug: aux'], 3, '"slug" must be another: Windows has no such file, found "aux"'],
-  [['aliases: [com1]'], 8, '"aliases" must be another: Windows has no such file'],
+  [['slug: aux'], 3, '"slug" must be another word: Windows reserves this one, found "aux"'],
+  [['aliases: [com1]'], 8, '"aliases" must be another word: Windows reserves this one'],
   [['slug: other'], 3, '"slug" must be the name of the folder, "my-article"; rename one of them'],
   [['aliases: old'], 8, '"aliases" must be a list of slugs, such as [old-slug]'],
   [['aliases: [Old]'], 8, '"aliases" must be small letters, digits and single hyphens'],
@@ -75,6 +75,8 @@ test.each([
   [['slug: “my-article”'], 3, straight],
   [[`excerpt: «${prose}»`], 5, straight],
   [['\ttopic: job-market'], 8, 'A line here must not begin with a tab; delete it, found'],
+  [['title: "An open quote'], 4, 'The quote that begins here is never closed'],
+  [['tone = mint'], 8, 'This is not read as "field: text"; write a colon and a space, found'],
   [['title : Two'], 8, 'A field is here twice; delete one, found "title : Two"'],
 ])('%s in the front matter is told with its line', async (lines, line, told) => {
   expect(await mistakesIn(articleSource(lines))).toSatisfy(areTold(line, told));
@@ -144,7 +146,7 @@ test.each([
   ['![A desk](Größe.png)', 1, `${pictureName}"Größe.png"`],
   ['![A desk](my%20desk.png)', 1, `${pictureName}"my desk.png"`],
   ['See ![A](a.webp) here.', 1, 'A picture must stand in a paragraph of its own; put empty lines'],
-  ['## One?\n\n### Two\n\n### One!', 5, 'A heading must have words of its own, which become its'],
+  ['## One?\n\n### Two\n\n### One!', 5, 'A heading must have other words than the headings before'],
   ['[^1]: Note.', 1, 'Footnotes are not supported; put the text in brackets or in a :::note'],
   ['# A title', 1, 'The title is in the front matter; begin sections with ##'],
   ['## One\n\n#### Two', 3, 'A heading must not skip a level; use ###'],
@@ -190,14 +192,19 @@ test.each([
   [`Text.\n\n${sources}`, 3, sourcesPlace],
   ['| a | b |\n|---|---|\n| 1 | 2 | 3 |', 3, `${row(3)}write \\| where a bar is text`],
   ['| a | b |\n|---|---|\n| 1 |', 3, row(1)],
-  ['| a | b |\n|---|---|\n| `x|y` |', 3, '(&ndash;, &bull;) where the sign is text, found "`x"'],
+  ['| a | b |\n|---|---|\n| `x|y` |', 3, '(or write &ndash; or &bull;), found "`x"'],
   ['| a | b |\n|---|---|\n| 1 | 2 |\nAfter it.', 4, row(1)],
   ['1. A\n  - B', 2, `${indented}4, below the words of that item, or in column 1, found "- B"`],
   ['> 1. A\n>   - B', 2, `${indented}6, `],
-  ['[a](/blog "Read it")', 1, 'A link has no title; put it into the words of the link, found "Re'],
+  [
+    'Text.\n\n```\n**Note:** text',
+    3,
+    'This code is never closed; end it with a line of the signs that',
+  ],
+  ['[a](/blog "Read it")', 1, 'A link must not have a title; put it into the words of the link, f'],
   ['[Tip]: https://x.test', 1, 'No link refers to this line, so it is not shown, found "[Tip]: h'],
-  ['Text:\n4. item', 2, 'is text, found "4. item"'], // no part of the line above, unseen
-  ['Text:\n    - item', 2, 'is text, found "- item"'],
+  ['Text:\n4. item', 2, 'or &bull;), found "4. item"'], // no part of the line above, unseen
+  ['Text:\n    - item', 2, 'or &bull;), found "- item"'],
 ])('%j in the body is told with its line', async (body, line, told) => {
   expect(await mistakesIn(articleSource([], body))).toSatisfy(areTold(line + 9, told));
 });
@@ -223,6 +230,7 @@ test.each([
   ['a :smile: b', 'an emoji'],
   ['$$x^2$$', 'a formula or command'],
   ['![A](my desk.png)', 'a picture'],
+  ['![A](desk.png “A caption”)', 'a picture'],
   ['[!NOTE]', 'a callout'],
   ['a `b c', 'code'],
   ['[a] (/jobs)', 'a link'],
@@ -247,6 +255,7 @@ test.each([
   '#1 of all',
   '*All* of it, **and more**, `a`` b` and \\`.',
   'Price* and cost*, 5 * 3 * 2, \\*a\\*, snake_case_name, `_a_`, a == b, $5 and $6, 9:30:00, std::vector::size',
+  '> — Somebody, 2025\n\nA place with $$ or "$$$", a blank ____ and another ___ to fill in',
   'https://x.test/_a_/b_c_d and ~5 or ~6, ~~gone~~',
   '## Step\n\n## Step 1\n\n## Steps',
   '| a | b |\n|---|---|\n| 1 | `x\\|y` |',

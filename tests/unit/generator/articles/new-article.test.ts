@@ -40,8 +40,11 @@ test.each([
 test.each([
   ['', 'needs a title with letters'],
   ['Salary talk', 'salary-talk/index.md already; choose another title, or edit that article'],
-  ['404', 'The address /blog/404 must be another: the site has a page there; choose another title'],
-  ['Con', 'Windows has no such file'],
+  [
+    '404',
+    'The address /blog/404 must be another word: the site has a page there; choose another title',
+  ],
+  ['Con', 'Windows reserves this one'],
   ['About Foothold', 'about-{product}/index.md already'],
 ])('the title “%s” is refused, and says why', async (title, reason) => {
   const blog = await newBlog();

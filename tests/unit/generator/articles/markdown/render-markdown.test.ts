@@ -135,6 +135,7 @@ test.each([
   [`("so"), '90s' and '20s.`, '<p>(“so”), ’90s’ and ’20s.</p>'],
   ['"...and on", "`code`"', '<p>“…and on”, “<code>code</code>”</p>'],
   [`'Tis the '90s, '26 too.`, '<p>’Tis the ’90s, ’26 too.</p>'],
+  [`In '24, that's it.`, '<p>In ’24, that’s it.</p>'],
   [`Read '5 tips' and '10 more'.`, '<p>Read ‘5 tips’ and ‘10 more’.</p>'],
   [`"'Twas" so *'til* 'naming 'em'.`, '<p>“’Twas” so <em>’til</em> ‘naming ’em’.</p>'],
   ['`<b>"raw"</b>...` -- on', '<p><code>&#x3C;b>"raw"&#x3C;/b>...</code> -- on</p>'],

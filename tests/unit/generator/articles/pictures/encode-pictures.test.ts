@@ -93,6 +93,7 @@ const animated = () => {
 };
 
 test.each([
+  ['an empty file', () => Buffer.alloc(0), 'cannot be decoded (the file is empty); save it again'],
   ['less than a picture', () => Buffer.from('x'), 'cannot be decoded (Input buffer contains unsup'],
   ['half a picture', async () => (await still).subarray(0, 90), 'cannot be decoded ('],
   [

@@ -31,7 +31,7 @@ const longestSide = 16_383;
 /** WebP, AVIF or PNG, of which sharp would take the first frame without a word. */
 const animation = /^(?:RIFF.{4}WEBPVP8X.*ANIM|.{4}ftypavis|\x89PNG(?:(?!IDAT).)*acTL)/s;
 
-/** Encodes a picture in those of the widths, ascending, that it has, else in its own. @throws Error that tells authors why not */
+/** Encodes a picture in the wanted widths below its own, ascending, and in its own up to the last. @throws Error that tells authors why not */
 export async function encodePicture(
   file: string,
   wanted: readonly number[],
@@ -44,24 +44,23 @@ export async function encodePicture(
   const { width: ownWidth, height: ownHeight } = autoOrient;
   if (animation.test(source.toString('latin1', 0, 100_000)))
     throw new Error('must be a still picture, as it would not move; save one frame of it');
-  const narrower = wanted.filter((width) => width <= ownWidth);
-  const widths = narrower.length > 0 ? narrower : [ownWidth];
+  const width = Math.min(ownWidth, wanted.at(-1) ?? ownWidth);
+  const widths = [...wanted.filter((one) => one < 0.9 * width), width]; // none that saves next to nothing
   // Names all that the files depend on: they stay between builds.
   const id = contentHash(JSON.stringify([contentHash(source), settings, sharp.versions]));
   await mkdir(folder, { recursive: true });
-  const encode = async (width: number, format: PictureFormat) => {
-    const encoded = encodedFile(folder, id, width, format);
+  const encode = async (pixels: number, format: PictureFormat) => {
+    const encoded = encodedFile(folder, id, pixels, format);
     if (existsSync(encoded)) return;
     // Written beside its place and moved: a build that is stopped leaves no half file under this name.
     const temporary = `${encoded}.${randomUUID()}`;
     const upright = open().autoOrient(); // cameras store how they were held
     if (format === 'jpg') upright.flatten({ background: '#fff' }); // it has no transparency
     const type = format === 'jpg' ? 'jpeg' : format;
-    const sized = upright.resize(width).toFormat(type, settings[format]);
+    const sized = upright.resize(pixels).toFormat(type, settings[format]);
     await sized.toFile(temporary).catch(failToDecode);
     await rename(temporary, encoded);
   };
-  const width = widths.at(-1) ?? ownWidth;
   const height = Math.round((ownHeight * width) / ownWidth);
   if (height > longestSide)
     throw new Error(`is ${width}x${height} pixels, of at most ${longestSide}; cut it into parts`);

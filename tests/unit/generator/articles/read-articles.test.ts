@@ -47,7 +47,7 @@ test('a picture that shows a brand is for that brand alone', async () => {
   };
   const alt = 'Two people talk at a round table.';
   const cover = await coverOf('Foothold', 'tests/fixtures/articles');
-  expect(cover).toMatchObject({ alt, width: 800, height: 400, widths: [400, 800] });
+  expect(cover).toMatchObject({ alt, width: 900, height: 450, widths: [400, 800, 900] });
   expect(await coverOf('Handhold')).toEqual(cover);
   expect((await coverOf('Foothold'))?.id).not.toBe(cover?.id);
 });

@@ -11,12 +11,26 @@ import {
 const cover = 'tests/fixtures/articles/first-interview/cover.webp'; // 900 × 450
 const small = 'tests/fixtures/articles/first-interview/desk.webp'; // 300 × 200
 const newCache = () => mkdtemp(join(tmpdir(), 'foothold-'));
+const drawn = (width: number, height: number, pages = 1) =>
+  sharp({ create: { width, height: height * pages, channels: 3, background: '#a0522d' } });
 
-test('a picture is encoded in every width that it has, a small one in its own', async () => {
+test.each([
+  [164, [164]],
+  [640, [400, 640]],
+  [820, [400, 820]], // the step below is hardly narrower
+  [1920, [400, 800, 1200, 1600]],
+])('a picture of %i pixels is encoded in the widths %j', async (own, expected) => {
   const folder = await newCache();
-  const own = await encodePicture(small, [400, 800], folder);
-  expect(own).toMatchObject({ width: 300, height: 200, widths: [300] });
-  const { id, ...picture } = await encodePicture(cover, [400, 800, 1200], folder);
+  await drawn(own, 8).png().toFile(join(folder, 'picture.png'));
+  const wanted = [400, 800, 1200, 1600];
+  const { widths, width } = await encodePicture(join(folder, 'picture.png'), wanted, folder);
+  expect(widths).toEqual(expected);
+  expect(width).toBe(expected.at(-1));
+});
+
+test('a picture is encoded in each width as AVIF and as WebP', async () => {
+  const folder = await newCache();
+  const { id, ...picture } = await encodePicture(cover, [400, 800], folder);
   expect(picture).toEqual({ width: 800, height: 400, widths: [400, 800] });
   for (const wanted of picture.widths)
     for (const format of ['avif', 'webp'] as const) {
@@ -61,9 +75,6 @@ test('two builds at once leave whole files and nothing besides', async () => {
     `${one?.id}-400.webp`,
   ]);
 });
-
-const drawn = (width: number, height: number, pages = 1) =>
-  sharp({ create: { width, height: height * pages, channels: 3, background: '#a0522d' } });
 
 test('what a decoder only warns of is no reason to refuse a picture', async () => {
   const folder = await newCache();

@@ -68,13 +68,12 @@ export async function placePictures(
 }
 
 function pictureElement(picture: Picture): Element {
-  const { alt, width, height } = picture;
+  const { alt, width, height, hasAlpha } = picture;
   return h('picture', [
     h('source', { type: 'image/avif', srcSet: pictureSet(picture, 'avif'), sizes: pictureSizes }),
     h('img', {
       src: widestFile(picture),
-      srcSet: pictureSet(picture, 'webp'),
-      sizes: pictureSizes,
+      className: hasAlpha && 'on-paper',
       alt,
       width,
       height,

@@ -40,7 +40,7 @@ export async function encodePicture(
   const source = await readFile(file);
   // Viewers show what decoders only warn of, such as what cameras append.
   const open = () => sharp(source, { failOn: 'error' });
-  const { autoOrient } = await open().metadata().catch(failToDecode);
+  const { autoOrient, hasAlpha } = await open().metadata().catch(failToDecode);
   const { width: ownWidth, height: ownHeight } = autoOrient;
   if (animation.test(source.toString('latin1', 0, 100_000)))
     throw new Error('must be a still picture, as it would not move; save one frame of it');
@@ -65,7 +65,8 @@ export async function encodePicture(
   if (height > longestSide)
     throw new Error(`is ${width}x${height} pixels, of at most ${longestSide}; cut it into parts`);
   await Promise.all(pictureFiles(widths).map((one) => encode(one.width, one.format)));
-  return { id, width, height, widths };
+  const isOpaque = !hasAlpha || (await open().stats()).isOpaque;
+  return { id, width, height, widths, ...(!isOpaque && { hasAlpha: true }) };
 }
 
 function failToDecode({ message }: Error): never {

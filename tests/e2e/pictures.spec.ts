@@ -150,3 +150,17 @@ test('in the dark only a transparent picture stands on paper', async ({ page }) 
   await expect(images.nth(0)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(images.nth(1)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
+
+test('a printed article has the pictures that its reader never came to @gate', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await openPictures(page);
+  const last = page.locator('#article-body img').last();
+  const isThere = () => last.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+  expect(await isThere()).toBe(false);
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+      return isThere();
+    })
+    .toBe(true);
+});

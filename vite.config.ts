@@ -97,6 +97,7 @@ export default defineConfig(({ command }) => ({
   test: {
     testTimeout: 300_000, // it only ends what hangs: a busy machine may take its time
     hookTimeout: 300_000,
+    globalSetup: 'tests/temporary-folder.ts',
     isolate: false, // no test leaves anything in a module, so that files may share them
     projects: [
       {

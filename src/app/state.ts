@@ -58,6 +58,9 @@ export async function attempt<Done, Failure>(
   }
 }
 
+/** As a button's press. */
+export const install = () => void attempt((page) => page.install(), undefined);
+
 /** Reads a store, or what `select` takes from its value, which must be the same object while it has not changed. */
 export function useStore<T>(store: Store<T>): T;
 export function useStore<T, Part>(store: Store<T>, select: (value: T) => Part): Part;

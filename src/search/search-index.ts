@@ -43,13 +43,7 @@ type Found = {
 /** A word or phrase, its place in the query, and what it finds. */
 type Unit = Found & { start: number; end: number; isQuoted?: true };
 
-export type SearchIndex = {
-  /** Adds an article step by step: run it to its end. Without `article` only title, excerpt and topic are found. */
-  add(summary: ArticleSummary, article?: Article): Generator<void>;
-  search(query: string): SearchAnswer;
-};
-
-export function createSearchIndex(): SearchIndex {
+export function createSearchIndex() {
   /** Each term as the texts write it. */
   const spellings = new Map<string, string>();
   /** The number of parts that have a term in their body. */
@@ -203,7 +197,8 @@ export function createSearchIndex(): SearchIndex {
   }
 
   return {
-    *add(summary, article) {
+    /** Adds an article step by step: run it to its end. Without `article` only title, excerpt and topic are found. */
+    *add(summary: ArticleSummary, article?: Article) {
       const [{ text: body }, ...sections] = cutIntoSections(article?.content ?? '');
       const { title, topic } = summary;
       const topicName = isTopic(topic) ? topicNames[topic] : '';
@@ -214,7 +209,7 @@ export function createSearchIndex(): SearchIndex {
       articles += 1;
       if (article) texts += 1;
     },
-    search(given) {
+    search(given: string): SearchAnswer {
       const query = given.slice(0, longestQuery);
       const units = findUnits(query);
       const finder = createFinder(units.flatMap(({ phrases }) => phrases));

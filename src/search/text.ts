@@ -88,10 +88,7 @@ export function markText(text: string, find: Finder): TextPart[] {
 }
 
 /** The first sentence with the most phrases; `words` are all that were found in the text. */
-export function findSentence(
-  text: string,
-  find: Finder,
-): { sentence: TextPart[]; words: string[] } {
+export function findSentence(text: string, find: Finder) {
   const words: string[] = [];
   let best = { piece: '', at: 0, count: -1 };
   for (const [piece] of text.matchAll(sentencePattern)) {

@@ -12,8 +12,8 @@ export type Picture = {
   height: number;
   /** Pixels, ascending; at least one. */
   widths: readonly number[];
-  /** Whether something of it is transparent; absent where nothing is. */
-  hasAlpha?: true;
+  /** Whether the page shows through in places. */
+  isTransparent?: true;
 };
 
 export type Tone = keyof typeof toneColors;

@@ -26,10 +26,7 @@ const deniedFeatures = `accelerometer camera display-capture geolocation gyrosco
 const oneYearSeconds = 31_536_000;
 
 /** The headers of every response, from host and worker. @throws Error for a hash that browsers would ignore silently */
-export function securityHeaders(
-  hashes: InlineHashes,
-  hsts: HstsScope = 'host',
-): Record<string, string> {
+export function securityHeaders(hashes: InlineHashes, hsts: HstsScope = 'host') {
   return {
     'Content-Security-Policy': policyDirectives(hashes).join('; '),
     'Strict-Transport-Security': `max-age=${2 * oneYearSeconds}${hstsWords[hsts]}`,

@@ -99,15 +99,11 @@ export async function withEviction<T>(
   database: Database,
   { mayEvictTexts = true } = {},
 ): Promise<T> {
-  const evictions: (() => Promise<unknown>)[] = [
-    () => deletePages(),
-    () => evictPictures(database),
-  ];
-  if (mayEvictTexts) evictions.push(() => evictTexts(database));
+  const evictions = [() => deletePages(), evictPictures, ...(mayEvictTexts ? [evictTexts] : [])];
   for (const evict of evictions) {
     const writing = write();
     if (await hasRoomFor(writing)) return writing;
-    await evict();
+    await evict(database);
   }
   return write();
 }

@@ -134,10 +134,7 @@ export function createDatabase(): Database {
 }
 
 /** Read from all stores in one transaction: from one generation. */
-export function read<T>(
-  database: Database,
-  work: (transaction: Reading) => Promise<T>,
-): Promise<T> {
+export function read<T>(database: Database, work: (transaction: Reading) => Promise<T>) {
   return database.use((db) => {
     const transaction = db.transaction(storeNames);
     transaction.done.catch(() => undefined); // the caller hears of it from the request
@@ -171,10 +168,7 @@ export function change<T>(
   });
 }
 
-export async function readMeta<Key extends keyof Meta>(
-  transaction: Reading | Change,
-  key: Key,
-): Promise<Meta[Key] | undefined> {
+export async function readMeta<Key extends keyof Meta>(transaction: Reading | Change, key: Key) {
   return (await transaction.objectStore('meta').get(key)) as Meta[Key] | undefined;
 }
 

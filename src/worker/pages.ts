@@ -3,6 +3,7 @@ import type { ArticleLookup } from '../shared/article.ts';
 import type { ContentSource } from '../shared/content-source.ts';
 import { longestPath, paths, withoutTrailingSlash } from '../shared/paths.ts';
 import type { RenderedAssets } from '../shared/built-pages.ts';
+import { securityHeaders } from '../shared/security-headers.ts';
 import { site } from '../site.ts';
 import { storagePrefix } from '../shared/storage-prefix.ts';
 import type { Theme } from '../shared/theme.ts';
@@ -24,17 +25,12 @@ function cacheName(code: string, generation = 'none', theme: Theme = 'system'): 
   return `${cachePrefix}${code}-${generation}-${theme}`;
 }
 
-/** What the worker's pages share with the built ones. */
-export type PageAssets = RenderedAssets & {
-  /** `securityHeaders`, for every response that the worker makes. */
-  headers: Readonly<Record<string, string>>;
-};
-
 export type PageTools = {
   database: Database;
   /** The hash of the worker. */
   code: string;
-  pageAssets: PageAssets;
+  /** What the worker's pages share with the built ones. */
+  pageAssets: RenderedAssets;
 };
 
 type CacheTools = Pick<PageTools, 'database' | 'code'>;
@@ -48,10 +44,7 @@ export type RenderedPage = {
 };
 
 /** A stored page. Usually needs no database: the caches of other content are deleted once it is replaced. */
-export async function findPage(
-  path: string,
-  { database, code }: CacheTools,
-): Promise<Response | undefined> {
+export async function findPage(path: string, { database, code }: CacheTools) {
   if (path.startsWith('//')) return undefined; // `//` is not the home page
   const names = (await caches.keys()).filter((name) => name.startsWith(`${cachePrefix}${code}-`));
   const name = names.length > 1 ? await readCacheName(database, code) : names[0];
@@ -160,11 +153,11 @@ export async function renderPage(
 /** The headers that the host sends: a response that is made here has none. */
 export function withHostHeaders(
   response: Response,
-  { headers }: Pick<PageAssets, 'headers'>,
+  { inlineHashes, hsts }: RenderedAssets,
   cacheControl = 'no-cache',
 ): Response {
-  for (const [name, value] of Object.entries({ ...headers, 'Cache-Control': cacheControl }))
-    response.headers.set(name, value);
+  const headers = { ...securityHeaders(inlineHashes, hsts), 'Cache-Control': cacheControl };
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
 }
 

@@ -39,10 +39,7 @@ export function picturesOf({ featuredImage, bodyPictures = [] }: Partial<Article
 }
 
 /** The pictures that listed articles show, each once; those of an earlier text, too. */
-export function picturesIn(
-  listed: readonly ListedArticle[],
-  { articles }: Snapshot,
-): PictureFile[] {
+export function picturesIn(listed: readonly ListedArticle[], { articles }: Snapshot) {
   const files = listed.flatMap((one) => [
     ...picturesOf(one),
     ...(articles[one.id]?.pictures ?? []),

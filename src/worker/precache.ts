@@ -74,10 +74,7 @@ export async function repairFile(entry: PrecacheEntry, limitMs: number): Promise
 }
 
 /** Remove files of other builds, unless more than `ownPages` open pages may still run them or newer code counts on them. */
-export async function removeOtherFiles(
-  entries: readonly PrecacheEntry[],
-  ownPages: number,
-): Promise<void> {
+export async function removeOtherFiles(entries: readonly PrecacheEntry[], ownPages: number) {
   const { installing, waiting } = self.registration;
   const open = await self.clients.matchAll(everyPage);
   if (installing || waiting || open.length > ownPages) return;

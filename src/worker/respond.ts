@@ -1,18 +1,12 @@
 /** What the worker answers to each kind of request: what is stored, else the network's answer, else a fallback. */
 import { fetchVerified } from '../shared/fetch-verified.ts';
+import type { RenderedAssets } from '../shared/built-pages.ts';
 import { contentFolder, hostParameter, parsePicturePath, pictureFolder } from '../shared/paths.ts';
-import { cacheControlFor, securityHeaders } from '../shared/security-headers.ts';
+import { cacheControlFor } from '../shared/security-headers.ts';
 import { withTimeLimit } from '../shared/time-limit.ts';
 import { read, StorageUnavailable } from './db.ts';
 import { offlineFallback } from './offline-fallback.ts';
-import {
-  findPage,
-  renderPage,
-  storePage,
-  withHostHeaders,
-  type PageAssets,
-  type PageTools,
-} from './pages.ts';
+import { findPage, renderPage, storePage, withHostHeaders, type PageTools } from './pages.ts';
 import { findEntry, findFile, findFileByPath, repairFile, type PrecacheEntry } from './precache.ts';
 import { readContentFile } from './stored-content.ts';
 
@@ -93,7 +87,8 @@ export const answerAsset: Responder = async (request, tools) => {
   const file = await (entry
     ? repairFile(entry, limitMs).catch(() => undefined)
     : fetchWithTimeout(request, limitMs, 'whole'));
-  if (file?.ok && !isHtml(file)) return file; // of another build, whose hash is unknown, it may be anything else
+  const isHtml = file?.headers.get('content-type')?.startsWith('text/html');
+  if (file?.ok && !isHtml) return file; // of another build, whose hash is unknown, it may be anything else
   return other ?? missingFile(file?.status === 404 ? 404 : 503, tools.pageAssets);
 };
 
@@ -166,21 +161,17 @@ function matchOtherWidths(path: string): RegExp | undefined {
     : undefined;
 }
 
-function isHtml({ headers }: Response): boolean {
-  return headers.get('content-type')?.startsWith('text/html') ?? false;
-}
-
 /** 404 where there is no such file, 503 where it is out of reach. */
-function missingFile(status: 404 | 503, pageAssets: PageAssets): Response {
+function missingFile(status: 404 | 503, pageAssets: RenderedAssets): Response {
   const headers = { 'content-type': 'text/plain; charset=utf-8' };
   const text = status === 404 ? 'Not found\n' : 'Not available\n';
   return withHostHeaders(new Response(text, { status, headers }), pageAssets);
 }
 
-async function fallbackPage({ inlineHashes, hsts }: PageAssets): Promise<Response> {
+async function fallbackPage(pageAssets: RenderedAssets): Promise<Response> {
   const { html, styleHash } = await offlineFallback();
   const headers = { 'content-type': 'text/html; charset=utf-8' };
-  return withHostHeaders(new Response(html, { status: 503, headers }), {
-    headers: securityHeaders({ ...inlineHashes, styleHashes: [styleHash] }, hsts),
-  });
+  const inlineHashes = { ...pageAssets.inlineHashes, styleHashes: [styleHash] };
+  const response = new Response(html, { status: 503, headers });
+  return withHostHeaders(response, { ...pageAssets, inlineHashes });
 }

@@ -3,7 +3,6 @@ import {
   createContent,
   parseList,
   type ContentFile,
-  type ContentSource,
   type GenerationRoot,
   type ListedArticle,
 } from '../shared/content-source.ts';
@@ -55,9 +54,7 @@ export async function readGenerationName(database: Database): Promise<string | u
 }
 
 /** The device's content, if any, for one page: it never mixes generations, but fails once another is current. */
-export async function contentFromDevice(
-  database: Database,
-): Promise<(ContentSource & { generation: string }) | undefined> {
+export async function contentFromDevice(database: Database) {
   const generation = await readGenerationName(database);
   if (generation === undefined) return undefined;
   return { ...createContent((path) => readContentFile(database, path, generation)), generation };
@@ -92,10 +89,7 @@ export async function readCurrent(transaction: Reading | Change): Promise<Curren
 }
 
 /** All articles of a generation, by default the current one, newest first. */
-export async function readListed(
-  transaction: Reading | Change,
-  root?: GenerationRoot,
-): Promise<ListedArticle[]> {
+export async function readListed(transaction: Reading | Change, root?: GenerationRoot) {
   const { lists = [] } = root ?? (await readCurrent(transaction))?.root ?? {};
   const files = transaction.objectStore('files');
   const texts = await Promise.all(lists.map(({ hash }) => files.get(paths.list(hash))));

@@ -1,7 +1,6 @@
 /// <reference lib="webworker" />
 /** The service worker, sw.js: its events, and the modules that handle them. README.md says what it promises. */
 import type { RenderedAssets } from '../shared/built-pages.ts';
-import { securityHeaders } from '../shared/security-headers.ts';
 import type { DeviceAnswer, MessageToWorker } from '../shared/device.ts';
 import { periodicSyncTag } from '../shared/storage-prefix.ts';
 import { createCommands } from './commands.ts';
@@ -34,17 +33,13 @@ type RoutingEvent = ExtendableEvent & {
 /** The others change what no page shows: saved articles, ticks and places. */
 const tasksThatChangePages: ReadonlySet<string> = new Set(['sync', 'save', 'open', 'chooseTheme']);
 
-const renderedAssets = __RENDERED_ASSETS__; // once: the build writes its whole text here
 const precached = self.__WB_MANIFEST;
 const firstPrecached = precached.filter(({ isLater }) => !isLater);
 const tools: ResponderTools & DeviceTools = {
   database: createDatabase(),
   code: __CODE_HASH__,
   precached,
-  pageAssets: {
-    ...renderedAssets,
-    headers: securityHeaders(renderedAssets.inlineHashes, renderedAssets.hsts),
-  },
+  pageAssets: __RENDERED_ASSETS__, // once: the build writes its whole text here
   async broadcast(message) {
     const pages = await self.clients.matchAll(everyPage);
     for (const page of pages) page.postMessage(message, []);

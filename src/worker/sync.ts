@@ -102,10 +102,17 @@ async function compareLists(
   const { root, text } = found;
   // A host that lost its articles, rather than an author who deleted them all.
   if (root.total === 0 && before.listed.length > 0) return 'incomplete';
-  const loaded = await loadLists(root, before);
-  if (!loaded) return 'incomplete';
-  const lists = loaded.lists.set(paths.contentRoot, text);
-  return { root, listed: loaded.listed, lists, before };
+  const here = new Map<string, readonly ListedArticle[]>();
+  let from = 0;
+  for (const { hash, count } of before.root?.lists ?? [])
+    here.set(hash, before.listed.slice(from, (from += count)));
+  const missing = root.lists.filter(({ hash }) => !here.has(hash));
+  const lists = await loadFiles(missing.map(({ hash }) => paths.list(hash)));
+  if (lists.size < missing.length) return 'incomplete';
+  const listed = root.lists.flatMap(
+    ({ hash }) => here.get(hash) ?? parseList(hash, lists.get(paths.list(hash)) ?? ''),
+  );
+  return { root, listed, lists: lists.set(paths.contentRoot, text), before };
 }
 
 /** Tells pages whether the site was reached. @returns `unknown` where what came is no root that this code knows */
@@ -124,23 +131,6 @@ async function loadRoot(
   } catch {
     return 'unknown';
   }
-}
-
-/** All articles of a generation, and the lists that were fetched for it; undefined where one does not come. */
-async function loadLists(
-  { lists }: GenerationRoot,
-  { root, listed }: Snapshot,
-): Promise<{ listed: ListedArticle[]; lists: Map<string, string> } | undefined> {
-  const here = new Map<string, readonly ListedArticle[]>();
-  let from = 0;
-  for (const { hash, count } of root?.lists ?? [])
-    here.set(hash, listed.slice(from, (from += count)));
-  const missing = lists.filter(({ hash }) => !here.has(hash));
-  const loaded = await loadFiles(missing.map(({ hash }) => paths.list(hash)));
-  if (loaded.size < missing.length) return undefined;
-  const toArticles = ({ hash }: { hash: string }) =>
-    here.get(hash) ?? parseList(hash, loaded.get(paths.list(hash)) ?? '');
-  return { listed: lists.flatMap(toArticles), lists: loaded };
 }
 
 /** The texts of the files that come, by path. */

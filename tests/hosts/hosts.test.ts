@@ -99,9 +99,7 @@ describe.each([...serverKinds, 'npm start'] as const)('%s', (name) => {
   });
 
   test('every file is sent whole, with its type, its headers and its caching', async () => {
-    const published = files.filter(
-      (file) => !/\.html$|^(_|vercel|\.nojekyll|\.ht|\.hosts)/.test(file),
-    );
+    const published = files.filter((file) => !/\.html$|^(_|vercel|\.(?!well-known))/.test(file));
     expect(published).toContain('.well-known/security.txt');
     await Promise.all(
       published.map(async (file) => {

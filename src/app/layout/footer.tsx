@@ -3,7 +3,7 @@ import { quickLinksId } from '../../shared/element-ids.ts';
 import { feeds } from '../../shared/paths.ts';
 import * as siteWords from '../../shared/site.words.ts';
 import { site } from '../../site.ts';
-import { attempt, currentYear, installWay, useStore } from '../state.ts';
+import { currentYear, install, installWay, useStore } from '../state.ts';
 import { ExternalLink, JobsLink } from '../ui/external-link.tsx';
 import { NetworkMark } from '../ui/icon.tsx';
 import { scrollToTop } from '../ui/scroll.ts';
@@ -53,11 +53,7 @@ export function Footer() {
             <SiteLinks pages={['/saved', '/device']} {...link} />
             {way !== 'none' && way !== 'installed' && (
               <li>
-                <button
-                  type="button"
-                  className="footer-link"
-                  onClick={() => void attempt(({ install }) => install(), undefined)}
-                >
+                <button type="button" className="footer-link" onClick={install}>
                   {siteWords.installTheApp}
                 </button>
               </li>

@@ -142,10 +142,8 @@ export function describeNotice(notice: Notice): {
       return { mood: 'good', text: words.onlineAgain, isPassing: true };
     case 'ready-offline':
       return { mood: 'good', text: words.readyOffline(notice), isPassing: true };
-    case 'new-articles': {
-      const { count } = notice;
-      return { mood: 'good', text: words.newArticles(count), action: words.seeArticles(count) };
-    }
+    case 'new-articles':
+      return { mood: 'good', text: words.newArticles(notice), action: words.seeArticles(notice) };
     case 'update-ready':
       return { mood: 'offer', text: words.updateReady(product), action: words.update };
     case 'install':

@@ -53,9 +53,9 @@ export const offlineWithNothing = 'You are offline, and no articles are saved on
 export const challenged = 'The site wants to check your browser first.';
 export const goToCheck = 'Continue to the check';
 
-export const newArticles = (count: number) =>
+export const newArticles = ({ count }: { count: number }) =>
   formatCount(count, { one: 'new article', other: 'new articles' });
-export const seeArticles = (count: number) => (count === 1 ? 'See it' : 'See them');
+export const seeArticles = ({ count }: { count: number }) => (count === 1 ? 'See it' : 'See them');
 
 type Stored = { articles: number; pictures: number; bytes: number };
 

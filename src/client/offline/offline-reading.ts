@@ -4,7 +4,7 @@ import { NoticeList } from '../../app/notices/notice-list.tsx';
 import { noticeList } from '../../app/notices/status-notices.tsx';
 import type { AppRouter } from '../../app/router.tsx';
 import { hasSearchKey, type Actions } from '../../app/state.ts';
-import { articleBodyId, relatedArticlesId, searchFieldId } from '../../shared/element-ids.ts';
+import { relatedArticlesId, searchFieldId } from '../../shared/element-ids.ts';
 import type { DeviceWork, Notice } from '../../shared/device.ts';
 import { hostParameter, paths } from '../../shared/paths.ts';
 import { nextTask } from '../next-task.ts';
@@ -45,13 +45,12 @@ export async function startOfflineReading(
   // The events concern the network, not the site, so they only trigger a check.
   for (const type of ['online', 'offline'])
     window.addEventListener(type, () => void client.checkAgain());
-  // WebKit prints without those pictures of a text that the reader hasn't come to.
-  window.addEventListener('beforeprint', () => {
-    const pictures = document.querySelectorAll<HTMLImageElement>(`#${articleBodyId} img`);
-    for (const picture of pictures) picture.loading = 'eager';
-  });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void client.check();
+  });
+  // WebKit prints without the pictures that were not in sight yet.
+  window.addEventListener('beforeprint', () => {
+    for (const image of document.querySelectorAll('img')) image.loading = 'eager';
   });
   await nextTask();
   preloadPages(router);

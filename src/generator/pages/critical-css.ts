@@ -1,25 +1,21 @@
 import { basename } from 'node:path';
+import type { Rolldown } from 'vite';
 import type { CriticalCss } from '../../shared/built-pages.ts';
 import { sheetOf, type ReadRules } from '../plugins/styles-plugin.ts';
 import { appDir, sortSheets, utilities } from './style-sheets.ts';
 
+/** The modules of a build, as a plugin sees them. */
+type Graph = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>;
+
 /** Each screen's critical CSS, by its file in routes/: of all that this and root.tsx import, up to the next file there. */
-export async function criticalCss({
-  moduleIds,
-  importsOf,
-  laterImportsOf,
-  readRules,
-}: {
-  moduleIds: Iterable<string>;
-  importsOf: (id: string) => readonly string[]; // static ones, by id
-  laterImportsOf: (id: string) => readonly string[]; // dynamic ones
-  readRules: ReadRules;
-}): Promise<CriticalCss> {
+export async function criticalCss(graph: Graph, readRules: ReadRules): Promise<CriticalCss> {
   const routes = `${appDir}/routes/`;
   const root = `${routes}root.tsx`;
+  const importsOf = (id: string) => graph.getModuleInfo(id)?.importedIds ?? [];
   // The compiler has a file with markup import React's runtime of JSX.
   const hasMarkup = (id: string) => importsOf(id).some((name) => name.includes('/react/jsx-'));
-  const pageOf = (route: string) => (hasMarkup(route) ? [] : laterImportsOf(route));
+  const pageOf = (route: string) =>
+    hasMarkup(route) ? [] : (graph.getModuleInfo(route)?.dynamicallyImportedIds ?? []);
   const isScreen = (id: string) =>
     id.startsWith(routes) && id !== root && (hasMarkup(id) || pageOf(id).length > 0);
   const isPart = (id: string) =>
@@ -27,7 +23,7 @@ export async function criticalCss({
 
   const chunks: string[] = [];
   const screens: Record<string, readonly number[]> = {};
-  for (const route of [...moduleIds].filter(isScreen).toSorted()) {
+  for (const route of [...graph.getModuleIds()].filter(isScreen).toSorted()) {
     const parts = new Set([root, route, ...pageOf(route)]);
     // Iterating a set also visits the members that are added meanwhile.
     for (const id of parts) for (const one of importsOf(id).filter(isPart)) parts.add(one);

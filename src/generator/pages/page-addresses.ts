@@ -29,10 +29,7 @@ export type PageAddress = {
 };
 
 /** Every address of the site, in the order of writing. @throws Error naming a route without `addresses` */
-export function listSitePages(
-  routes: readonly SiteRoute[],
-  articles: readonly Article[],
-): PageAddress[] {
+export function listSitePages(routes: readonly SiteRoute[], articles: readonly Article[]) {
   const pages = routes.flatMap(({ path, addresses, card }) => {
     if (!addresses) throw new Error(`The route ${path} needs "addresses" in its staticData`);
     if (typeof addresses === 'string')

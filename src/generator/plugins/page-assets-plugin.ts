@@ -40,13 +40,9 @@ export function pageAssetsPlugin({ site, hsts }: BuildConfig, readRules: ReadRul
           if (!asset) throw new Error(`The styles name ${file}, which is not part of the bundle`);
           return `/${asset.fileName}`;
         };
-        const styles = await criticalCss({
-          moduleIds: this.getModuleIds(),
-          importsOf: (id) => this.getModuleInfo(id)?.importedIds ?? [],
-          laterImportsOf: (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
-          readRules: async (...names) =>
-            minifyCss(resolveLater(await readRules(...names), false), toUrl),
-        });
+        const styles = await criticalCss(this, async (...names) =>
+          minifyCss(resolveLater(await readRules(...names), false), toUrl),
+        );
         const screens = Object.keys(styles.screens);
         const hashes = screens.map((screen) => hashOf(screenStyles(styles, screen)));
         const script = await buildInlineScript(site);

@@ -11,18 +11,12 @@ import { llmsFile, securityTxt, sitemapFile } from './crawlers/crawler-files.ts'
 import { feedFiles } from './feeds/feed-files.ts';
 import { drawnIcons, screenshots, webManifest } from './manifest/web-manifest.ts';
 
-type Options = Pick<
-  BuildConfig,
-  'site' | 'brandIcon' | 'feedHost' | 'securityContact' | 'today' | 'cacheDir'
->;
-
 /** All files but pages, code and the configuration of hosts. */
 export function siteFiles(
   { articles, files, pages }: LoadedContent,
-  { site, brandIcon, feedHost, securityContact, today, cacheDir }: Options,
+  { site, brandIcon, feedHost, securityContact, today, cacheDir }: BuildConfig,
 ): OutputFiles {
   const listed = pages.filter(({ describe }) => describe !== undefined);
-  const security = { origin: site.origin, contact: securityContact, builtOn: today };
   const all = new Map<string, MakeFile>([
     ...files,
     ['manifest.webmanifest', () => JSON.stringify(webManifest(site))],
@@ -30,7 +24,7 @@ export function siteFiles(
     ['robots.txt', () => `User-agent: *\nAllow: /\n\nSitemap: ${site.origin}${paths.sitemap}\n`],
     ['llms.txt', () => llmsFile(articles, site)],
     ['sitemap.xml', () => sitemapFile(listed, site)],
-    ['.well-known/security.txt', () => securityTxt(security)],
+    ['.well-known/security.txt', () => securityTxt(site, securityContact, today)],
     ['kill-switch.js', () => makeKillSwitch(site)],
     ['favicon.svg', () => readDrawing('favicon.svg', brandIcon)],
     ['icons/any.svg', () => readDrawing('any.svg', brandIcon)],

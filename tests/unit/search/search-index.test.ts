@@ -5,14 +5,14 @@ import { toSummary, type Article } from '../../../src/shared/article.ts';
 import { cutIntoSections } from '../../../src/search/article-sections.ts';
 import { findWords } from '../../../src/search/text.ts';
 import type { SearchHit, TextPart } from '../../../src/search/search-answer.ts';
-import { createSearchIndex, type SearchIndex } from '../../../src/search/search-index.ts';
+import { createSearchIndex } from '../../../src/search/search-index.ts';
 import { readArticlesHere } from '../../fixtures/read-articles-here.ts';
 
 const ids = new Set([...'1 2 3 4 5 6 7 8 9 10'.split(' '), 'remote-job-scams-2025']);
 let articles: Article[] = [];
-let index: SearchIndex;
+let index: ReturnType<typeof createSearchIndex>;
 
-function indexOf(given: readonly Article[], withTexts = true): SearchIndex {
+function indexOf(given: readonly Article[], withTexts = true) {
   const made = createSearchIndex();
   for (const article of given)
     Array.from(made.add(toSummary(article), withTexts ? article : undefined));

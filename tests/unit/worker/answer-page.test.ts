@@ -79,7 +79,7 @@ test.each([
 ])('%s from the worker has the headers of the host', async (_what, path, given) => {
   const { inlineHashes } = fakeTools().pageAssets;
   const hostHeaders = securityHeaders(inlineHashes, 'preload');
-  const pageAssets = { ...fakeTools().pageAssets, headers: hostHeaders, hsts: 'preload' } as const;
+  const pageAssets = { ...fakeTools().pageAssets, hsts: 'preload' } as const;
   const { headers } = await open(path, fakeTools({ ...given, pageAssets }));
   for (const [name, value] of Object.entries(hostHeaders))
     // Except for the hash of the inline style of the page of last resort.

@@ -31,12 +31,7 @@ export function FeaturedArticle({ article, small = false }: Props) {
       <div className="featured-text">
         <ArticleFacts article={article} withAuthor className="text-1" />
         <h2 className={`featured-title title mt-3 ${small ? 'text-4' : 'text-6'}`}>
-          <Link
-            to="/blog/$slug"
-            params={{ slug }}
-            onClick={onClick}
-            className="card-link focus-on-tone"
-          >
+          <Link to="/blog/$slug" params={{ slug }} onClick={onClick} className="card-link">
             {title}
           </Link>
         </h2>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { DeviceContents, InstallWay } from '../../../shared/device.ts';
 import * as siteWords from '../../../shared/site.words.ts';
 import { site } from '../../../site.ts';
-import { attempt, deviceState, installWay, useStore } from '../../state.ts';
+import { deviceState, install, installWay, useStore } from '../../state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StoragePanel } from './storage-panel.tsx';
 import * as words from './device.words.ts';
@@ -59,11 +59,7 @@ function InstallWays({ way }: { way: InstallWay }) {
       <h2 className="title text-5">{words.asAnApp(site.product)}</h2>
       <p className="mt-3 text-ink-2">{words.installText[way]}</p>
       {way === 'prompt' && (
-        <button
-          type="button"
-          className="button button-coral mt-4"
-          onClick={() => void attempt(({ install }) => install(), undefined)}
-        >
+        <button type="button" className="button button-coral mt-4" onClick={install}>
           {siteWords.installTheApp}
         </button>
       )}

@@ -1,4 +1,4 @@
-import type { Element, Nodes, Properties, Root } from 'hast';
+import type { Element, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toText } from 'hast-util-to-text';
 import { h, s } from 'hastscript';
@@ -65,12 +65,9 @@ export function finishHtml(tree: Root): void {
       delete properties['id'];
     }
     const classNames = [className, parent?.type === 'element' && parent.properties['className']];
+    const hasNoMarkers = /\b(?:summary|steps|checklist|figure)\b/.test(classNames.join(' '));
     // Safari drops the semantics of a list without markers.
-    if (
-      /^[ou]l$/.test(tagName) &&
-      /\b(?:summary|steps|checklist|figure)\b/.test(classNames.join(' '))
-    )
-      properties['role'] = 'list';
+    if (/^[ou]l$/.test(tagName) && hasNoMarkers) properties['role'] = 'list';
     if (typeof href !== 'string' || !href.startsWith('https:')) return undefined;
     properties['target'] = '_blank';
     properties['rel'] = ['noopener', 'noreferrer'];
@@ -78,17 +75,14 @@ export function finishHtml(tree: Root): void {
     properties['className'] = classes;
     // Part of the link's name but no text: reader views and searches get the author's words only.
     const mark = { role: 'img', ariaLabel: opensInNewTab };
-    children.push(classes.includes('button') ? arrow(mark) : h('span', mark));
+    const arrow = s('path', { d: strokes.external });
+    const isButton = classes.includes('button');
+    children.push(isButton ? s('svg', { ...mark, ...arrowSize }, arrow) : h('span', mark));
     return SKIP;
   });
 }
 
-const arrow = (mark: Properties) =>
-  s(
-    'svg',
-    { ...mark, viewBox: '0 0 24 24', width: 16, height: 16 },
-    s('path', { d: strokes.external }),
-  );
+const arrowSize = { viewBox: '0 0 24 24', width: 16, height: 16 };
 
 /** A number, maybe with a currency or a percent sign: “EUR 2,335”, “$1,500”, “12.5 %”. */
 const number = /^(?:[A-Z]{3} ?|[$€£] ?)?[-−]?\d[\d.,\s]*(?:%| ?[A-Z]{3}| ?[$€£])?$/;

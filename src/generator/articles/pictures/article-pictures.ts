@@ -67,18 +67,22 @@ export async function placePictures(
   return pictures;
 }
 
+/** The shapes of which article-body.css limits the height, each with the ratio of width to height at which it ends. */
+const shapes = [
+  { name: 'tall', end: 0.52 },
+  { name: 'upright', end: 0.8 },
+  { name: 'square', end: 1.25 },
+];
+
 function pictureElement(picture: Picture): Element {
-  const { alt, width, height, hasAlpha } = picture;
+  const { alt, width, height, isTransparent } = picture;
+  const shape = shapes.find(({ end }) => width / height < end)?.name;
+  const classes = [shape ?? [], isTransparent ? 'transparent' : []].flat();
+  const className = classes.length > 0 && classes;
+  const src = widestFile(picture);
+  const srcSet = pictureSet(picture, 'avif');
   return h('picture', [
-    h('source', { type: 'image/avif', srcSet: pictureSet(picture, 'avif'), sizes: pictureSizes }),
-    h('img', {
-      src: widestFile(picture),
-      className: hasAlpha && 'on-paper',
-      alt,
-      width,
-      height,
-      loading: 'lazy',
-      decoding: 'async',
-    }),
+    h('source', { type: 'image/avif', srcSet, sizes: pictureSizes }),
+    h('img', { src, alt, width, height, className, loading: 'lazy', decoding: 'async' }),
   ]);
 }

@@ -31,7 +31,7 @@ const longestSide = 16_383;
 /** WebP, AVIF or PNG, of which sharp would take the first frame without a word. */
 const animation = /^(?:RIFF.{4}WEBPVP8X.*ANIM|.{4}ftypavis|\x89PNG(?:(?!IDAT).)*acTL)/s;
 
-/** Encodes a picture in the wanted widths below its own, ascending, and in its own up to the last. @throws Error that tells authors why not */
+/** Encodes a picture in the widths, ascending, that it has, and in its own unless that is greater. @throws Error that tells authors why not */
 export async function encodePicture(
   file: string,
   wanted: readonly number[],
@@ -45,7 +45,7 @@ export async function encodePicture(
   if (animation.test(source.toString('latin1', 0, 100_000)))
     throw new Error('must be a still picture, as it would not move; save one frame of it');
   const width = Math.min(ownWidth, wanted.at(-1) ?? ownWidth);
-  const widths = [...wanted.filter((one) => one < 0.9 * width), width]; // none that saves next to nothing
+  const widths = [...wanted.filter((one) => one < width * 0.9), width];
   // Names all that the files depend on: they stay between builds.
   const id = contentHash(JSON.stringify([contentHash(source), settings, sharp.versions]));
   await mkdir(folder, { recursive: true });
@@ -65,8 +65,8 @@ export async function encodePicture(
   if (height > longestSide)
     throw new Error(`is ${width}x${height} pixels, of at most ${longestSide}; cut it into parts`);
   await Promise.all(pictureFiles(widths).map((one) => encode(one.width, one.format)));
-  const isOpaque = !hasAlpha || (await open().stats()).isOpaque;
-  return { id, width, height, widths, ...(!isOpaque && { hasAlpha: true }) };
+  const isTransparent = hasAlpha && !(await open().stats()).isOpaque;
+  return { id, width, height, widths, ...(isTransparent && { isTransparent }) };
 }
 
 function failToDecode({ message }: Error): never {

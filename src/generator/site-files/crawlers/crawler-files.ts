@@ -44,11 +44,11 @@ ${named.join('')}
 }
 
 /** `.well-known/security.txt` (RFC 9116) expires after a year: if nobody builds the site, nobody answers either. */
-export function securityTxt(site: { origin: string; contact: string; builtOn: string }): string {
-  const expires = new Date(Date.parse(site.builtOn) + 365 * 24 * 60 * 60 * 1000).toISOString();
-  return `Contact: ${site.contact}
+export function securityTxt({ origin }: SiteConfig, contact: string, builtOn: string): string {
+  const expires = new Date(Date.parse(builtOn) + 365 * 24 * 60 * 60 * 1000).toISOString();
+  return `Contact: ${contact}
 Expires: ${expires}
 Preferred-Languages: ${language}
-Canonical: ${site.origin}/.well-known/security.txt
+Canonical: ${origin}/.well-known/security.txt
 `;
 }

@@ -26,18 +26,24 @@ const modules = {
 };
 
 /** The styles of a build in which each sheet is its own name in brackets. */
-const styles = await criticalCss({
-  moduleIds: Object.keys(modules).map(module),
-  importsOf: (id) => new Map(Object.entries(modules)).get(id.slice(appDir.length + 1)) ?? [],
-  laterImportsOf: (id) =>
-    id.endsWith('routes/device.tsx') ? [module('features/device/device-page.tsx')] : [],
-  readRules: async (name, files) => {
+const graph = {
+  getModuleIds: () => Object.keys(modules).map(module).values(),
+  getModuleInfo: (id: string) => ({
+    importedIds: new Map(Object.entries(modules)).get(id.slice(appDir.length + 1)) ?? [],
+    dynamicallyImportedIds: id.endsWith('routes/device.tsx')
+      ? [module('features/device/device-page.tsx')]
+      : [],
+  }),
+};
+const styles = await criticalCss(
+  graph as unknown as Parameters<typeof criticalCss>[0],
+  async (name, files) => {
     const rules = name.endsWith('.css')
       ? [name.replace('.css', '')]
       : files.map((id) => basename(id));
     return `[${rules.join(' ')}]`;
   },
-});
+);
 
 test('a screen has the rules of all that it imports, in their order', () => {
   expect(screenStyles(styles, 'home')).toBe(

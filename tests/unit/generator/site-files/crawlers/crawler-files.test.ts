@@ -44,7 +44,7 @@ test('where no article is shown the sitemap names no day', () => {
 });
 
 test('security.txt names the contact, and is valid for a year', () => {
-  const text = securityTxt({ ...site, contact: 'mailto:a@blog.test', builtOn: '2026-03-01' });
+  const text = securityTxt(site, 'mailto:a@blog.test', '2026-03-01');
   expect(text).toMatch(/^Contact: mailto:a@blog\.test\nExpires: 2027-03-01T00:00:00\.000Z\n/);
   expect(text).toContain('\nCanonical: https://blog.test/.well-known/security.txt\n');
 });

@@ -4,14 +4,27 @@ import {
   parseList,
   type ContentFile,
   type GenerationRoot,
+  type ListedArticle,
 } from '../shared/content-source.ts';
+import type { ReaderRecords } from '../shared/reader.ts';
 import { paths } from '../shared/paths.ts';
 import { read, readMeta, type Change, type Current, type Database, type Reading } from './db.ts';
 
-export type Snapshot = Awaited<ReturnType<typeof readSnapshot>>;
-
 /** What is stored, of one generation, without texts and pictures themselves. */
-export async function readSnapshot(database: Database) {
+export type Snapshot = {
+  /** Absent before the first generation is whole. */
+  root: GenerationRoot | undefined;
+  /** All articles of the generation, newest first. */
+  listed: readonly ListedArticle[];
+  articles: Current['articles'];
+  /** Bytes by id. */
+  pictures: ReadonlyMap<string, number>;
+  reader: ReaderRecords;
+  lastCheckAt: number | undefined;
+  isPaused: boolean;
+};
+
+export async function readSnapshot(database: Database): Promise<Snapshot> {
   return read(database, async (transaction) => {
     const reader = transaction.objectStore('reader');
     const [current, listed, pictures, ids, records, lastCheckAt, paused] = await Promise.all([
@@ -24,7 +37,6 @@ export async function readSnapshot(database: Database) {
       readMeta(transaction, 'paused'),
     ]);
     return {
-      /** Absent before the first generation is whole. */
       root: current?.root,
       listed,
       articles: current?.articles ?? {},

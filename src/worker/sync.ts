@@ -11,7 +11,7 @@ import { commit, withEviction } from './commit.ts';
 import { change, hasRoomFor, readMeta, type Database, type PictureFile } from './db.ts';
 import { deleteOtherPages, type PageTools } from './pages.ts';
 import { findNews, planPictures, planTexts } from './plan-sync.ts';
-import { readSnapshot } from './stored-content.ts';
+import { readSnapshot, type Snapshot } from './stored-content.ts';
 
 /** What changes of the device's storage work with. */
 export type DeviceTools = Pick<PageTools, 'database' | 'code'> & {
@@ -78,11 +78,20 @@ export async function fetchList(tools: DeviceTools, isByReader: boolean): Promis
   await withEviction(() => commit(tools.database, lists, { root, before }), tools.database);
 }
 
-/**
- * What the host lists now, in `lists` root.json and the lists that are not here, by path, and what is stored `before`;
- * or why that can't be told or doesn't matter.
- */
-async function compareLists({ database, broadcast }: DeviceTools, isByReader: boolean) {
+type Look = {
+  root: GenerationRoot;
+  /** All articles that the host lists. */
+  listed: readonly ListedArticle[];
+  /** root.json and the lists that are not here, by path. */
+  lists: ReadonlyMap<string, string>;
+  before: Snapshot;
+};
+
+/** What the host lists now, beside what is stored; or why that can't be told or doesn't matter. */
+async function compareLists(
+  { database, broadcast }: DeviceTools,
+  isByReader: boolean,
+): Promise<Look | CheckOutcome> {
   const found = await loadRoot(broadcast);
   if (isByReader)
     await change(database, (transaction) => transaction.objectStore('meta').delete('paused'));

@@ -67,18 +67,9 @@ export async function placePictures(
   return pictures;
 }
 
-/** The shapes of which article-body.css limits the height, each with the ratio of width to height at which it ends. */
-const shapes = [
-  { name: 'tall', end: 0.52 },
-  { name: 'upright', end: 0.8 },
-  { name: 'square', end: 1.25 },
-];
-
 function pictureElement(picture: Picture): Element {
   const { alt, width, height, isTransparent } = picture;
-  const shape = shapes.find(({ end }) => width / height < end)?.name;
-  const classes = [shape ?? [], isTransparent ? 'transparent' : []].flat();
-  const className = classes.length > 0 && classes;
+  const className = isTransparent && 'transparent';
   const src = widestFile(picture);
   const srcSet = pictureSet(picture, 'avif');
   return h('picture', [

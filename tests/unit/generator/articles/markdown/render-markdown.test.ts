@@ -90,7 +90,11 @@ test.each([
     '![A desk](desk.webp "At night")',
     `<figure><picture><source type="image/avif" srcset="/content/i/${'a'.repeat(32)}-400.avif 400w" sizes="`,
   ],
-  ['![A](a.webp)', 'alt="A" width="400" height="300" loading="lazy" decoding="async"'],
+  [
+    '![A](a.webp)', // with one WebP, and no ground
+    `<img src="/content/i/${'a'.repeat(32)}-400.webp" alt="A" width="400" height="300" loading="lazy" decoding="async">`,
+  ],
+  ['![A](transparent.png)', ' class="transparent" '],
   [`![It's](a.webp "It's 'so'")`, '<figcaption>It’s ‘so’</figcaption></figure>'],
 ])('%j becomes its markup', async (source, expected) => {
   expect((await render(source)).html).toContain(expected);
@@ -182,8 +186,9 @@ test('whatever is written without a mistake, nothing of it runs', async () => {
   );
 });
 
-const findPicture = async (_fileName: string, alt: string) => {
-  return { id: 'a'.repeat(32), alt, width: 400, height: 300, widths: [400] };
+const findPicture = async (fileName: string, alt: string) => {
+  const picture = { id: 'a'.repeat(32), alt, width: 400, height: 300, widths: [400] };
+  return fileName === 'transparent.png' ? { ...picture, isTransparent: true as const } : picture;
 };
 
 /** Renders Markdown that has no mistake. */

@@ -121,3 +121,19 @@ test('mail programs get a JPEG in the greatest width, on white where it was tran
   expect(jpeg.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
   expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
 });
+
+test.each([
+  [undefined, 'of a JPEG', drawn(8, 8).jpeg()],
+  [
+    undefined,
+    'of a PNG with an alpha channel that hides nothing',
+    drawn(8, 8).ensureAlpha(1).png(),
+  ],
+  [true, 'of a PNG through which one sees', drawn(8, 8).ensureAlpha(0.5).png()],
+  [true, 'of such a PNG with a palette', drawn(8, 8).ensureAlpha(0).png({ palette: true })],
+])('isTransparent is %s %s', async (expected, _what, made) => {
+  const folder = await newCache();
+  await made.toFile(join(folder, 'picture.png'));
+  const { isTransparent } = await encodePicture(join(folder, 'picture.png'), [400], folder);
+  expect(isTransparent).toBe(expected);
+});

@@ -145,7 +145,9 @@ describe.each([...serverKinds, 'npm start'] as const)('%s', (name) => {
   });
 
   test('who has the newest version is told so in a few bytes', async () => {
-    for (const path of ['/', '/sw.js', '/content/root.json', article]) {
+    // Apache sends this one whole each time: see its template.
+    const besideItsFolder = name === 'apache' ? [] : ['/blog'];
+    for (const path of ['/', '/sw.js', '/content/root.json', article, ...besideItsFolder]) {
       const question = { 'accept-encoding': 'gzip' };
       const { etag = '' } = (await ask(path, { headers: question })).headers;
       expect(etag).not.toBe('');
@@ -302,9 +304,11 @@ test.each<[string, ApacheHost]>([
       ['/blog', 200, 'blog.html'],
       [article, 200, `${article.slice(1)}.html`],
       ['/blog/page/2', 200, 'blog/page/2.html'],
+      ['/blog/page/%32', 200, 'blog/page/2.html'],
       ['/saved', 200, 'saved.html'],
       ['/feed.xml', 200, 'feed.xml'],
       ['/sw.js', 200, 'sw.js'],
+      ['/index', 308, '/'],
       ['/blog/', 308, '/blog'],
       [`${article}.html`, 308, article],
       ['/blog/page/1', 301, '/blog'],

@@ -27,7 +27,6 @@ export const commonRules = {
   missingPage: `${paths.notFound}.html`,
   /** A missing file in these folders gets a line of text instead. */
   plainFolders: ['/assets/', contentFolder],
-  blog: paths.blog,
   /** Programs in browsers may read them from other sites. As a list, and as a regular expression. */
   feeds: Object.values(feeds).map(({ path }) => ({ path })),
   anyFeed: Object.values(feeds)

@@ -57,15 +57,16 @@ test('Vercel serves an imported repository as it serves a build, but for what on
   const imported = JSON.parse(readFileSync('vercel.json', 'utf8')) as VercelConfiguration;
   const { cleanUrls, trailingSlash } = vercel;
   expect(imported).toMatchObject({ cleanUrls, trailingSlash, outputDirectory: 'dist' });
-  const cached = new RegExp(`^${imported.headers[0]?.source}$`);
-  for (const path of [
-    '/assets/a.js',
-    '/content/l/1.json',
-    '/content/a/1.json',
-    '/content/i/1.avif',
-  ])
-    expect(path).toMatch(cached);
-  for (const path of changing) expect(path).not.toMatch(cached);
+  const headersOf = (path: string) =>
+    imported.headers
+      .filter(({ source }) => new RegExp(`^${source}$`).test(path))
+      .flatMap((rule) => rule.headers.map(({ key, value }) => `${key}: ${value}`));
+  for (const path of ['/assets/a.js', '/content/l/1.json', '/content/a/1.json'])
+    expect(headersOf(path)).toEqual([`Cache-Control: ${immutable}`]);
+  expect(headersOf('/content/i/1.avif')).toEqual([`Cache-Control: ${immutable}, no-transform`]);
+  for (const path of ['/feed.xml', '/atom.xml', '/feed.json'])
+    expect(headersOf(path)).toEqual(['Access-Control-Allow-Origin: *']);
+  for (const path of changing) expect(headersOf(path)).toEqual([]);
 });
 
 test('hosts redirect what has moved, and have a page for what is missing', () => {

@@ -72,7 +72,11 @@ test('the content names all of its files, and no others', () => {
     ([, hash]) => `content/a/${hash}.json`,
   );
   const texts = [lists, ...articleNames.map(readSiteFile)].join();
-  const pictures = [...texts.matchAll(/"id":"(\w{32})","width":(\d+),"widths":\[([\d,]+)\]/g)];
+  const pictures = [
+    ...texts.matchAll(
+      /"id":"(\w{32})"(?:,"isTransparent":true)?,"width":(\d+),"widths":\[([\d,]+)\]/g,
+    ),
+  ];
   const pictureNames = pictures.flatMap(([, id, widest, widths = '']) => [
     `content/i/${id}-${widest}.jpg`, // which feeds name
     ...widths

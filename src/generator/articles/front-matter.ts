@@ -163,7 +163,7 @@ function readYaml(
       return fail('A field is here twice; delete one', line, written);
     if (/^[^\S\n]*\t/.test(written))
       return fail('A line here must not begin with a tab; delete it', line, written);
-    const open = yaml.split('\n').findIndex((text) => /^\w+:\s*(["'])(?:(?!\1).)*$/.test(text));
+    const open = yaml.split('\n').findIndex((one) => /^\w+:\s*(["'])(?:(?!\1).)*$/.test(one));
     if (mistake.code === 'MISSING_CHAR' && open >= 0)
       return fail('The quote that begins here is never closed', open + 2);
     const isField = /^\w+: /.test(written);

@@ -8,7 +8,7 @@ import { posixPath } from './files-below.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A file by which a folder is known as one of builds, also if one was broken off there. Hosts withhold it. */
-export const buildMark = '.foothold-build';
+export const buildMark = '.blog-build';
 
 export type BuildConfig = ReturnType<typeof readBuildConfig>;
 

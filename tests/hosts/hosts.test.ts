@@ -247,7 +247,7 @@ describe.each([...serverKinds, 'npm start'] as const)('%s', (name) => {
     const forHosts = [
       '/_headers',
       '/.htaccess',
-      '/.foothold-build',
+      '/.blog-build',
       '/vercel.json',
       '/.nojekyll',
       '/.hosts/nginx.conf',

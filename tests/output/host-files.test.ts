@@ -14,7 +14,7 @@ test.each(['vercel.json', '_headers'])(
 );
 
 test('the folder of a build has the mark by which the next one empties it', () => {
-  expect(siteFiles).toContain('.foothold-build');
+  expect(siteFiles).toContain('.blog-build');
 });
 
 test('all that is cached for a year is named by its hash', () => {

@@ -72,8 +72,8 @@ test('a build is written to its own place, an empty folder or over a build', () 
   writeFileSync(join(elsewhere, 'letter.txt'), 'mine');
   writeFileSync(join(elsewhere, '_headers'), ''); // as another site has it
   expect(() => read({ OUT_DIR: elsewhere })).toThrow(
-    `found "${elsewhere}", which has files but no .foothold-build. If they are of an earlier release's build, delete them`,
+    `found "${elsewhere}", which has files but no .blog-build. If they are of an earlier release's build, delete them`,
   );
-  writeFileSync(join(elsewhere, '.foothold-build'), '');
+  writeFileSync(join(elsewhere, '.blog-build'), '');
   expect(read({ OUT_DIR: elsewhere }).outDir).toBe(elsewhere);
 });

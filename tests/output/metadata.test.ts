@@ -74,6 +74,8 @@ test('only the not-found pages and those of one reader ask not to be listed', ()
   const unlisted = pages.filter((page) => !isListed(page)).map(({ name }) => name);
   const names = ['404', 'blog/404', 'device', 'saved', 'search'];
   expect(unlisted.toSorted()).toEqual(names.map((name) => `${name}.html`));
+  for (const { $ } of listedPages)
+    expect(valuesOf($, 'content', 'meta[name=robots]')).toEqual(['max-image-preview:large']);
 });
 
 test('home, blog, jobs and each article have a card, below 100 KB', () => {

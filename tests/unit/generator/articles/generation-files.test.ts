@@ -62,3 +62,16 @@ test('equal articles give equal files, whatever the order of their fields', () =
   );
   expect(generationFiles(reversed)).toEqual(generationFiles(articles));
 });
+
+test('lists publish of an article what cards show, and no field besides', () => {
+  const remark = { remark: 'for its authors' };
+  const files = generationFiles([
+    { ...articleWith({ topic: 'about-us', description: 'D' }), ...remark },
+  ]);
+  const [list] = [...files].flatMap(([path, text]) => (path.includes('/l/') ? [text] : []));
+  const { articles } = JSON.parse(list ?? '') as { articles: object[] };
+  const shown = 'aliases author date excerpt hash id readingMinutes slug title tone topic'.split(
+    ' ',
+  );
+  expect(Object.keys(articles[0] ?? {}).toSorted()).toEqual(shown);
+});

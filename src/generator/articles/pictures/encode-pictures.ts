@@ -66,7 +66,8 @@ export async function encodePicture(
   if (height > longestSide)
     throw new Error(`is ${width}x${height} pixels, of at most ${longestSide}; cut it into parts`);
   await Promise.all(pictureFiles(widths).map((one) => encode(one.width, one.format)));
-  const isTransparent = hasAlpha && !(await open().stats()).isOpaque;
+  const smallest = encodedFile(folder, id, widths[0] ?? width, 'webp'); // is decoded in no time
+  const isTransparent = hasAlpha && !(await sharp(smallest).stats()).isOpaque;
   return { id, width, height, widths, ...(isTransparent && { isTransparent }) };
 }
 

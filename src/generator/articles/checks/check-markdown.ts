@@ -50,7 +50,7 @@ export function checkMarkdown(tree: Root, file: VFile): void {
     if (node.type === 'definition' && source.toLowerCase().split(`[${node.identifier}]`).length < 3)
       fail('No link refers to this line, so it is not shown', sliceSource(node, file));
     const isFence = node.type === 'code' && /^(?:`{3}|~{3})/.test(sliceSource(node, file));
-    if (isFence && !/\n\s*(?:`{3,}|~{3,})$/.test(sliceSource(node, file)))
+    if (isFence && !/\n[\s>]*(?:`{3,}|~{3,})\s*$/.test(sliceSource(node, file)))
       fail('This code is never closed; end it with a line of the signs that it begins with');
     if (node.type === 'listItem' && typeof node.checked === 'boolean')
       fail('Tick boxes are not supported; write "- " and put the list in a :::checklist');

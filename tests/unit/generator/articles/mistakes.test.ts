@@ -264,6 +264,7 @@ test.each([
   '[a][b] [b]\n\n[b]: /blog',
   '`**`, `- x`, `<b>`, `name@x.test`',
   '```\n##Heading\n• item\n<script>\n```',
+  '> ```\n> a\n> ```\n\n- A\n\n  ~~~~\n  b\n  ~~~~ \n\n:::tip\n```\n```\n:::',
   'Text.\n\n    <i>',
   'https://x.test, <https://x.test/a?b=c>, [c](/blog), [d](/), [e](/jobs)',
   '## Größe & 日本語\n\n[a](#größe--日本語) [b](/blog/my-article#gr%C3%B6%C3%9Fe--日本語)',

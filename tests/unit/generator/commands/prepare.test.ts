@@ -127,7 +127,7 @@ test.each<[string, boolean, () => void]>([
     true,
     () => write(join(root, 'package-lock.json'), '<<<<<<< HEAD'),
   ],
-])('with %s the packages are installed anew: %j', (_what, installs, change) => {
+])('with %s npm is asked to install: %j', (_what, installs, change) => {
   change();
   expect(prepare()).toEqual({ errors: '', installs });
 });

@@ -73,7 +73,7 @@ test('npm run dev knows a page that is new, and one that is gone', async () => {
 test('npm run dev reads articles again that could not be read', async () => {
   const { dev, articlesDir, setPages, readStatus, stop } = await startDev();
   setPages('/', '/more');
-  await dev.watcher.close(); // as where the system tells of no change
+  await dev.watcher.close(); // some systems report no changes
   rmSync(articlesDir, { recursive: true });
   expect(await readStatus()).toBe(500);
   mkdirSync(articlesDir);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { oldestBrowsers } from './src/generator/oldest-browsers.ts';
@@ -15,6 +16,10 @@ import {
 } from './src/generator/plugins/worker-build.ts';
 import unoConfig from './uno.config.ts';
 
+/** Where the articles that this repository brings are; an owner has others. */
+const sampleTests = existsSync('src/content/articles/beat-the-ats')
+  ? ['tests/sample/**/*.test.ts']
+  : [];
 const scriptNames = assetFileNames.replace('[ext]', 'js');
 const config = readBuildConfigOrExit(process.env);
 const { site, publicDir, outDir } = config;
@@ -109,7 +114,10 @@ export default defineConfig(({ command }) => ({
         },
       },
       { extends: true, test: { name: 'hosts', include: ['tests/hosts/**/*.test.ts'] } },
-      { extends: true, test: { name: 'output', include: ['tests/output/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'output', include: ['tests/output/**/*.test.ts', ...sampleTests] },
+      },
       // With builds of their own, in the long run alone.
       { extends: true, test: { name: 'rebuilds', include: ['tests/rebuilds/**/*.test.ts'] } },
     ],

@@ -1,14 +1,11 @@
-// The browser tests on the finished build, the gate's and the others: tests/README.md. tests/run.mjs sets the ports. With
-// E2E_BASE_URL, e2e runs on the site that is there, with SITE_… variables on a site of that configuration.
+// The browser tests, the gate's and the others: tests/README.md. tests/run.mjs sets the port.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { shellOptions } from './chromium.ts';
 import type { PageOptions } from './e2e/page-fixture.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const port = process.env.E2E_PORT ?? '4310';
-const served = process.env.E2E_BASE_URL?.replace(/\/$/, '');
-const baseURL = served ?? `http://localhost:${port}`;
+const baseURL = `http://localhost:${process.env.E2E_PORT ?? '4310'}`;
 
 export default defineConfig<PageOptions>({
   reporter: 'list',
@@ -29,22 +26,11 @@ export default defineConfig<PageOptions>({
     trace: 'on-first-retry',
     launchOptions: shellOptions,
   },
-  ...(served === undefined && {
-    webServer: {
-      command: 'node src/generator/commands/start.mjs --no-build',
-      cwd: root,
-      env: { PORT: port },
-      url: `${baseURL}/`,
-      reuseExistingServer: false,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
-    },
-  }),
+  globalSetup: './fixtures/make-builds.ts',
   projects: [
     // Playwright's routes do not see what a worker fetches; tests/faults/ has the worker.
     { ...suite('e2e'), use: { baseURL, serviceWorkers: 'block' } },
-    // The builds that are published over the finished one.
-    { ...suite('setup', 'faults'), testMatch: 'builds.setup.ts', timeout: 300_000 },
-    { ...suite('faults'), dependencies: ['setup'] },
+    suite('faults'),
     { ...suite('lighthouse'), workers: 1 },
     suite('screens'),
     // Not the Chromium of the others: Firefox and WebKitGTK, by hand.

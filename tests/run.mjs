@@ -33,14 +33,17 @@ const script = (name) => ({ name, command: `run --silent ${name}` });
 const phases = [
   [script('build'), vitest('unit')],
   [
-    browser('setup'),
+    {
+      name: 'setup',
+      command:
+        'exec --no -- node tests/run-typescript.mjs tests/fixtures/make-builds.ts makeBuilds',
+    },
     script('lint'),
     script('types'),
     { name: 'format', command: 'exec --no -- oxfmt --check' },
-    vitest('output'),
   ],
   ...['e2e', 'faults', 'lighthouse'].map((name) => [{ ...browser(name), hasGate: true }]),
-  [vitest('hosts'), script('size')],
+  [vitest('hosts'), vitest('output'), script('size')],
   [{ ...vitest('rebuilds'), isLong: true }],
   [{ ...browser('screens'), isLong: true }],
 ];

@@ -2,8 +2,9 @@
 // after npm run build). They need packages of the system: firefox-esr, webkit2gtk-driver, xvfb.
 import { expect, firefox, test, type Page } from '@playwright/test';
 import { startStaticHost } from '../../src/generator/hosting/static-host.ts';
-import { builds } from '../faults/builds.ts';
-import { articleTitle, builtHtml, everyAddress, missingPictures } from '../faults/visit.ts';
+import { builds } from '../fixtures/builds.ts';
+import { builtHtml, everyAddress, missingPictures } from '../faults/visit.ts';
+import { articleTitle } from '../e2e/site-under-test.ts';
 import { startWebKit, type OtherBrowser } from './webkit.ts';
 
 test.setTimeout(240_000);

@@ -1,9 +1,7 @@
 // What other programs do to our document: translators, extensions, hosts that strip comments.
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { openPage, phone } from './site-under-test.ts';
-
-const ats = '/blog/beat-the-ats';
+import { openPage, phone, articlePath } from './site-under-test.ts';
 
 /** Replace every text by an element that holds it, now and as texts come, as browsers' translators do. */
 function translate(): void {
@@ -36,7 +34,7 @@ test.describe('in a page that is translated in place', () => {
   });
 
   test('an article is saved, let go and shared @gate', async ({ page }) => {
-    await openPage(page, ats);
+    await openPage(page, articlePath);
     await button(page, 'Save to this device').waitFor();
     await page.evaluate(translate);
     await button(page, 'Save to this device').click();
@@ -52,13 +50,13 @@ test.describe('in a page that is translated in place', () => {
 });
 
 for (const [where, copy, tag] of [
-  ['in an archive', `/web/20261126120000/https://blog.test${ats}`, ['@gate']],
-  ['under a proxy’s folder', `/proxy${ats}/`, []],
-  ['named as its file', `${ats}.html`, []],
+  ['in an archive', `/web/20261126120000/https://blog.test${articlePath}`, ['@gate']],
+  ['under a proxy’s folder', `/proxy${articlePath}/`, []],
+  ['named as its file', `${articlePath}.html`, []],
 ] as [string, string, string[]][])
   test(`a copy ${where} stays as it was served`, { tag }, async ({ page, baseURL }) => {
     await page.route(`**${copy}`, async (route) => {
-      await route.fulfill({ response: await route.fetch({ url: `${baseURL}${ats}` }) });
+      await route.fulfill({ response: await route.fetch({ url: `${baseURL}${articlePath}` }) });
     });
     await page.setViewportSize(phone);
     await page.goto(copy);

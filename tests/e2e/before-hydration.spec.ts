@@ -1,5 +1,6 @@
 // A page before its code has come, and how that comes.
 import type { Page } from '@playwright/test';
+import { blogPageSize } from '../../src/shared/blog-pages.ts';
 import { expect, test } from './page-fixture.ts';
 import { cardsOnPage2, hold, openPage, phone, product } from './site-under-test.ts';
 
@@ -51,7 +52,7 @@ test('page 2 survives a reload and Back, even without its code @gate', async ({ 
   await expect(cards).toHaveCount(cardsOnPage2);
   await page.goBack();
   await expect(page).toHaveURL('/blog');
-  await expect(cards).toHaveCount(6);
+  await expect(cards).toHaveCount(blogPageSize);
 });
 
 test.describe('before the page’s code has come', () => {

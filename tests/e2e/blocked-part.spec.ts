@@ -1,6 +1,6 @@
 // A part that loads later and that a filter list or a network blocks takes itself away alone.
 import { expect, test } from './page-fixture.ts';
-import { openPage, phone } from './site-under-test.ts';
+import { openPage, phone, articlePath } from './site-under-test.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], viewport: phone });
 
@@ -14,7 +14,7 @@ for (const part of [
 ])
   test(`an article without ${part} keeps its other controls`, async ({ page }) => {
     await page.route(`**/assets/${part}-*.js`, (route) => route.abort());
-    await openPage(page, '/blog/beat-the-ats');
+    await openPage(page, articlePath);
     await page.getByRole('button', { name: 'Share' }).first().click();
     await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
     const boxes = page.getByRole('main').getByRole('checkbox');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { blogPageSize } from '../../src/shared/blog-pages.ts';
 import { expect, test } from './page-fixture.ts';
 import {
   author,
@@ -30,9 +31,9 @@ test('the blog has heading, tagline and the newest article as banner @gate', asy
   await expect(cards(page).locator(`a[href="/blog/${newest?.slug}"]`)).toHaveCount(0);
 });
 
-test('six cards have 1, 2 or 3 columns, from 768 and 1024 pixels on @gate', async ({ page }) => {
+test('the cards have 1, 2 or 3 columns, from 768 and 1024 pixels on @gate', async ({ page }) => {
   await openPage(page, '/blog');
-  await expect(cards(page)).toHaveCount(6);
+  await expect(cards(page)).toHaveCount(blogPageSize);
   for (const [width, columns] of [
     [767, 1],
     [768, 2],
@@ -104,7 +105,7 @@ test('a clicked card shows a spinner and opens after 300 ms, at the top @gate', 
   expect(await text(page).evaluate((now, before) => now === before, renderedAhead)).toBe(true);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
-  await expect(cards(page)).toHaveCount(6);
+  await expect(cards(page)).toHaveCount(blogPageSize);
   await expect(text(page)).toHaveCount(0);
 });
 

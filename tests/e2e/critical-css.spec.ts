@@ -1,18 +1,29 @@
 /** What a page inlines of the styles, and the whole sheet that follows: none may see a difference. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { desktop, phone, scamArticle, staticPaths, tablet } from './site-under-test.ts';
+import {
+  desktop,
+  phone,
+  articlePath,
+  articleWithSteps,
+  articleWithTable,
+  staticPaths,
+  topic,
+  tablet,
+} from './site-under-test.ts';
 
 test.use({ allowedConsoleErrors: [/Hydration failed/] });
 
 /** One page of each kind, and articles with most kinds of blocks. */
 const paths = [
   ...staticPaths,
-  '/topics/working-abroad',
+  topic,
+  `/topics/${topic}`,
   '/there-is-no-such-page',
   '/blog/there-is-no-such-article',
-  scamArticle,
-  '/blog/maximising-cv-with-ai',
+  articlePath,
+  articleWithSteps,
+  articleWithTable,
 ];
 
 /** How each element that is not empty looks at rest, with what is drawn before and after it. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { builds, readRoot } from '../faults/builds.ts';
+import { builds, readRoot } from '../fixtures/builds.ts';
 import { expect, test } from './page-fixture.ts';
 import {
   hold,

@@ -2,11 +2,10 @@
 // meanwhile may tell.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { hold, withoutFonts, openPage, phone } from './site-under-test.ts';
+import { hold, withoutFonts, openPage, phone, longArticle } from './site-under-test.ts';
 
 test.use({ viewport: phone });
 
-const longArticle = '/blog/digital-nomad-visa-options-europe';
 const lastText = (page: Page) => page.locator('#article-body > p').last();
 
 /** Open the article, whose code does not come until `release` is called. */

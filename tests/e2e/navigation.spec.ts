@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { journeyArticle, desktop, withoutFonts, openPage, product } from './site-under-test.ts';
+import {
+  articlePath,
+  articleWithSteps,
+  desktop,
+  withoutFonts,
+  openPage,
+  product,
+} from './site-under-test.ts';
 
 test.use({ viewport: desktop });
 
@@ -116,8 +123,8 @@ test.describe('a navigation within the app', () => {
 test('an address with an anchor opens at its heading, clear of the header @gate', async ({
   page,
 }) => {
-  const path = `${journeyArticle}#free-resume-help`;
-  const heading = page.getByRole('heading', { name: 'Free resume help', exact: true });
+  const path = `${articleWithSteps}#short-answers`;
+  const heading = page.getByRole('heading', { name: 'Short answers', exact: true });
   const isBelowHeader = async () => {
     const top = (await heading.boundingBox())?.y ?? 0;
     return top >= ((await page.getByRole('banner').boundingBox())?.height ?? 0) && top < 200;
@@ -125,8 +132,8 @@ test('an address with an anchor opens at its heading, clear of the header @gate'
   await withoutFonts(page);
   await openPage(page, path);
   await expect.poll(isBelowHeader).toBe(true);
-  await openPage(page, '/blog/maximising-cv-with-ai');
-  await page.locator('#article-body a[href$="#free-resume-help"]').first().press('Enter');
+  await openPage(page, articlePath);
+  await page.locator('#article-body a[href$="#short-answers"]').first().press('Enter');
   await expect(page).toHaveURL(path);
   await expect.poll(isBelowHeader).toBe(true);
   const contents = page.getByRole('navigation', { name: 'On this page' });

@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { paths } from '../../src/shared/paths.ts';
 import { site } from '../../src/site.ts';
 import { expect, test } from './page-fixture.ts';
-import { articles, builtSite, desktop, openPage } from './site-under-test.ts';
-
-const ats = '/blog/beat-the-ats';
+import { desktop, openPage, articlePath } from './site-under-test.ts';
 
 test('beside the text the contents stay in sight and mark the section @gate', async ({ page }) => {
   await page.setViewportSize({ width: desktop.width, height: 320 }); // they are longer than this
-  await openPage(page, ats);
+  await openPage(page, articlePath);
   const contents = page.getByRole('navigation', { name: 'On this page' });
   const links = contents.getByRole('link');
   const current = contents.locator('[aria-current="location"]');
@@ -33,11 +28,11 @@ test.describe('what copies an address', () => {
   const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
   test('shares the canonical one or that of a section, and says so @gate', async ({ page }) => {
-    await openPage(page, `${ats}?utm_source=newsletter#tips`);
+    await openPage(page, `${articlePath}?utm_source=newsletter#tips`);
     const button = page.getByRole('button', { name: 'Share', exact: true });
     await button.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
-    expect(await copied(page)).toBe(site.origin + ats);
+    expect(await copied(page)).toBe(site.origin + articlePath);
     await expect(button).toBeFocused();
 
     const heading = page.locator('#article-body h2').nth(1);
@@ -48,13 +43,13 @@ test.describe('what copies an address', () => {
     await expect(page.locator('.outcome').last()).toHaveText('Link copied');
     await expect(page).toHaveURL((address) => address.hash === hash);
     await expect(heading).toBeInViewport();
-    await expect.poll(() => copied(page)).toBe(site.origin + ats + hash);
+    await expect.poll(() => copied(page)).toBe(site.origin + articlePath + hash);
   });
 });
 
 test('a bar shows how much is read, from nothing to all', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openPage(page, ats);
+  await openPage(page, articlePath);
   const progress = () =>
     page.locator('.article-columns').evaluate((columns) => {
       return new DOMMatrix(getComputedStyle(columns, '::before').transform).a;
@@ -73,7 +68,7 @@ test('a bar shows how much is read, from nothing to all', async ({ page }) => {
 
 test('without contents the text stands below the opening', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openPage(page, '/blog/beat-the-ats');
+  await openPage(page, articlePath);
   await page.locator('.article-contents').evaluate((contents) => contents.remove());
   const [opening, body] = await Promise.all(
     ['.article-opening', '#article-body'].map((part) => page.locator(part).boundingBox()),
@@ -82,15 +77,12 @@ test('without contents the text stands below the opening', async ({ page }) => {
 });
 
 test('on paper is the article alone, black on white, with addresses @gate', async ({ page }) => {
-  const textOf = (hash: string) => readFileSync(join(builtSite, paths.articleFile(hash)), 'utf8');
-  const linking = articles.find(({ hash }) => textOf(hash).includes('href=\\"/blog/'));
-  const article = `/blog/${linking?.slug}`;
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await openPage(page, article);
+  await openPage(page, articlePath);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(main.getByText(/^Published: /)).toBeVisible();
-  await expect(main.getByText(site.origin + article)).toBeVisible();
+  await expect(main.getByText(site.origin + articlePath)).toBeVisible();
   for (const role of ['contentinfo', 'navigation', 'button'] as const)
     await expect(page.getByRole(role)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Related Articles' })).toHaveCount(0);
@@ -108,7 +100,7 @@ test('on paper is the article alone, black on white, with addresses @gate', asyn
 
 test('in forced colours boxes, marks and the bar have an edge', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await openPage(page, '/blog/cover-letters-relevance');
+  await openPage(page, articlePath);
   const [ground, edges] = await page.evaluate(() => {
     const edge = (selector: string, part?: string) =>
       [...document.querySelectorAll(selector)].map((element) => {

@@ -1,6 +1,6 @@
 // Notices where there is little room for them.
 import { expect, test } from './page-fixture.ts';
-import { openPage } from './site-under-test.ts';
+import { openPage, articlePath } from './site-under-test.ts';
 
 test.use({
   viewport: { width: 320, height: 256 },
@@ -13,7 +13,7 @@ test.use({
 test('a notice in a short window is whole or has a bar, in the lower two fifths', async ({
   page,
 }) => {
-  await openPage(page, '/blog/beat-the-ats');
+  await openPage(page, articlePath);
   await page.evaluate(() => window.scrollTo(0, 1500));
   await page.locator('html[data-checked]').waitFor();
   await page.waitForLoadState('networkidle'); // all that shows a notice is there

@@ -1,35 +1,41 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import { blogPageCount } from '../../src/shared/blog-pages.ts';
-import {
-  parseGenerationRoot,
-  parseList,
-  type ListedArticle,
-} from '../../src/shared/content-source.ts';
-import { paths } from '../../src/shared/paths.ts';
+import { blogPageCount, blogPageSize } from '../../src/shared/blog-pages.ts';
+import { topicNames } from '../../src/shared/topics.words.ts';
 import { slugOf } from '../../src/site-config.ts';
 import { site } from '../../src/site.ts';
+import { builds, readList } from '../fixtures/builds.ts';
 
 export const { product, author, jobsUrl } = site;
-
-/** The folder of the build that is tested. */
-export const builtSite = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** The three sizes of the acceptance: small, medium and large screens. */
 export const phone = { width: 390, height: 844 };
 export const tablet = { width: 820, height: 1180 };
 export const desktop = { width: 1280, height: 800 };
 
-/** Every published article, newest first: at least eight, since tests need a second page. */
-export const articles = readArticles();
+/** Every published article, newest first. */
+export const { articles } = readList(builds.base);
 export const articleSlugs = articles.map(({ slug }) => slug);
-export const scamArticle = '/blog/too-good-to-be-true-how-to-spot-avoid-remote-job-scams';
-export const journeyArticle = `/blog/journey-and-vision-behind-${slugOf(product)}`;
 
-/** How many cards page 2 of the blog has: the newest article is the banner, six more are on page 1. */
-export const cardsOnPage2 = Math.min(articles.length - 7, 6);
+/** The article that most tests open, with words of its text: tests/fixtures/articles. */
+export const articlePath = '/blog/first-interview';
+export const articleWords = 'A story begins with a problem';
+const openedArticle = articles.find(({ slug }) => articlePath.endsWith(slug));
+export const { id: articleId = '', title: articleTitle = '' } = openedArticle ?? {};
+
+/** Others, for blocks that it lacks. */
+export const articleWithSteps = `/blog/about-${slugOf(product)}`;
+export const articleWithTable = '/blog/salary-talk';
+export const longArticle = '/blog/long-read';
+/** A former address of `articleWithTable`. */
+export const alias = '/blog/pay-talk';
+
+/** The first topic of the site, which some of the articles have. */
+export const [topic = '', topicName = ''] = Object.entries(topicNames)[0] ?? [];
+
+/** How many cards page 2 of the blog has: the newest article is the banner, the next are on page 1. */
+export const cardsOnPage2 = articles.length - 1 - blogPageSize;
 
 /** What the links to the pages of the blog are called. */
 export const blogPageNames = Array.from(
@@ -37,15 +43,9 @@ export const blogPageNames = Array.from(
   (_, index) => `Page ${index + 1}`,
 );
 
-function readArticles(): readonly ListedArticle[] {
-  const read = (path: string) => readFileSync(join(builtSite, path), 'utf8');
-  const { lists } = parseGenerationRoot(read(paths.contentRoot));
-  return lists.flatMap(({ hash }) => parseList(hash, read(paths.list(hash))));
-}
-
 /** Every address that is a page of its own with status 200; the sitemap leaves out three. */
 export const pagePaths = [
-  ...[...readFileSync(join(builtSite, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)/g)].map(
+  ...[...readFileSync(join(builds.base, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)/g)].map(
     ([, url = '']) => new URL(url).pathname,
   ),
   '/device',

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from './page-fixture.ts';
 import { tones } from '../../src/shared/tone-colors.ts';
 import { contrast } from '../fixtures/contrast.ts';
-import { desktop, hold, openPage, phone, scamArticle, tablet } from './site-under-test.ts';
+import { desktop, hold, openPage, phone, articlePath, tablet } from './site-under-test.ts';
 
 const themes = (page: Page) => page.getByRole('contentinfo').getByRole('group', { name: 'Theme' });
 const radio = (page: Page, name: string) => themes(page).getByRole('radio', { name });
@@ -87,7 +87,7 @@ test.describe('a browser that darkens pages by itself', () => {
   });
 
   test('leaves the text on every tone readable', async ({ page }) => {
-    await openPage(page, scamArticle);
+    await openPage(page, articlePath);
     const article = page.getByRole('main').getByRole('article').first();
     for (const tone of tones) {
       await article.evaluate(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
-import { pagePaths, phone, product, scamArticle } from './site-under-test.ts';
+import { pagePaths, phone, product, articleWithSteps } from './site-under-test.ts';
 
 test.use({ viewport: phone });
 
@@ -27,7 +27,7 @@ test.describe('a page that runs no scripts', () => {
   ] as const)
     test(`reads as without JavaScript where ${where}`, async ({ page }) => {
       await prevent(page);
-      for (const path of ['/', scamArticle, '/search', '/saved', '/device']) {
+      for (const path of ['/', articleWithSteps, '/search', '/saved', '/device']) {
         await page.goto(path);
         await expect(title(page), path).toBeVisible();
         const controls = page.locator('button, input').filter({ visible: true });

@@ -1,15 +1,9 @@
 // A blog over time, in a browser: a first visit to a slow host, and an article that is withdrawn.
 import type { Page } from '@playwright/test';
+import { articlePath, articleTitle } from '../e2e/site-under-test.ts';
 import { storedRecords } from './browser-storage.ts';
-import { baseWith, builds, readList } from './builds.ts';
-import {
-  articlePath,
-  articleTitle,
-  clickToDevice,
-  lookAgain,
-  untilStored,
-  visit,
-} from './visit.ts';
+import { baseWith, builds, readList } from '../fixtures/builds.ts';
+import { clickToDevice, lookAgain, untilStored, visit } from './visit.ts';
 import { expect, test } from './site-fixture.ts';
 
 const { articles } = readList(builds.base);

@@ -1,9 +1,9 @@
 // What the worker answers (statements: faults 13, 14, 46).
 import { readFile } from 'node:fs/promises';
 import { untilComplete } from './browser-storage.ts';
-import { openPage, pagePaths } from '../e2e/site-under-test.ts';
+import { articlePath, openPage, pagePaths } from '../e2e/site-under-test.ts';
 import { foreignFile, redirectTo } from './fault.ts';
-import { articlePath, everyAddress, htmlAt, missingPictures, visit } from './visit.ts';
+import { everyAddress, htmlAt, missingPictures, visit } from './visit.ts';
 import { expect, test } from './site-fixture.ts';
 
 /** Without the articles and topics that are like others. */

@@ -1,6 +1,7 @@
 // Checklists that tick and templates that copy.
 import type { Page } from '@playwright/test';
-import { articlePath as path, visit } from './visit.ts';
+import { articlePath as path } from '../e2e/site-under-test.ts';
+import { visit } from './visit.ts';
 import { expect, test } from './site-fixture.ts';
 
 const checklist = (page: Page) => page.locator('.checklist').first();
@@ -47,7 +48,7 @@ test.describe('a copied template', () => {
 
   test('keeps the marks of its lists', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto('/blog/maximising-cv-with-ai');
+    await page.goto(path);
     const template = page.locator('.copyable').first();
     const copy = template.getByRole('button', { name: /^Copy: / });
     await copy.waitFor();

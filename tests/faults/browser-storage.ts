@@ -1,28 +1,35 @@
 // What a browser really keeps of the site, read past the site's own code.
 import { expect, type Page } from '@playwright/test';
 import { precacheList } from '../fixtures/precache-list.ts';
-import { builds } from './builds.ts';
+import { site } from '../../src/site.ts';
+import { builds } from '../fixtures/builds.ts';
+
+/** The cache of the site's code. */
+export const codeCache = `${site.storagePrefix}-code`;
 
 /** The values of a store of the device's database, by their keys; none where there is no database. Bytes are left out. */
 export function storedRecords(page: Page, store: string): Promise<Record<string, unknown>> {
-  return page.evaluate(async (name) => {
-    const settled = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error ?? new Error('no reason')));
-      });
-    // Opening a database that does not exist would make it.
-    const databases = await indexedDB.databases();
-    if (!databases.some((one) => one.name === 'foothold')) return {};
-    const db = await settled(indexedDB.open('foothold'));
-    const records = db.transaction(name).objectStore(name);
-    const [keys, values] = await Promise.all([
-      settled(records.getAllKeys() as IDBRequest<string[]>),
-      settled(records.getAll() as IDBRequest<unknown[]>),
-    ]);
-    db.close();
-    return Object.fromEntries(keys.map((key, at) => [key, values[at]]));
-  }, store);
+  return page.evaluate(
+    async ([name, database]) => {
+      const settled = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result));
+          request.addEventListener('error', () => reject(request.error ?? new Error('no reason')));
+        });
+      // Opening a database that does not exist would make it.
+      const databases = await indexedDB.databases();
+      if (!databases.some((one) => one.name === database)) return {};
+      const db = await settled(indexedDB.open(database));
+      const records = db.transaction(name).objectStore(name);
+      const [keys, values] = await Promise.all([
+        settled(records.getAllKeys() as IDBRequest<string[]>),
+        settled(records.getAll() as IDBRequest<unknown[]>),
+      ]);
+      db.close();
+      return Object.fromEntries(keys.map((key, at) => [key, values[at]]));
+    },
+    [store, site.storagePrefix] as const,
+  );
 }
 
 /** The paths of the articles' texts that are here. */
@@ -53,10 +60,10 @@ export async function untilComplete(page: Page): Promise<void> {
 }
 
 function allCode(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const requests = await (await caches.open('foothold-code')).keys();
+  return page.evaluate(async (name) => {
+    const requests = await (await caches.open(name)).keys();
     return requests.map(({ url }) => new URL(url).pathname).toSorted();
-  });
+  }, codeCache);
 }
 
 /** Stop the site's workers, as a browser does with idle ones. */

@@ -1,9 +1,9 @@
 // The page about this device and what readers keep there by their own hand, with worker and server.
 import type { Page } from '@playwright/test';
-import { articles, articleSlugs } from '../e2e/site-under-test.ts';
+import { articlePath, articleSlugs, articles } from '../e2e/site-under-test.ts';
 import { storedTexts } from './browser-storage.ts';
 import { errorPage } from './fault.ts';
-import { articlePath, becomeVisible, lookAgain, removeEverything, visit } from './visit.ts';
+import { becomeVisible, lookAgain, removeEverything, visit } from './visit.ts';
 import { expect, test } from './site-fixture.ts';
 
 test.use({ allowedConsoleErrors: [/root\.json is not there/] });

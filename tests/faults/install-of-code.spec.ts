@@ -1,17 +1,11 @@
 // The code on the device: how it arrives, and what happens to it later (statements: faults 1-5, 9, 12).
 import type { Page } from '@playwright/test';
-import { builds } from './builds.ts';
-import { storedCode } from './browser-storage.ts';
+import { builds } from '../fixtures/builds.ts';
+import { articlePath, articleTitle, articleWords } from '../e2e/site-under-test.ts';
+import { codeCache, storedCode } from './browser-storage.ts';
 import { captivePortal, errorPage, foreignScript, type Fault } from './fault.ts';
 import type { FaultyServer } from './faulty-server.ts';
-import {
-  articlePath,
-  articleTitle,
-  articleWords,
-  installWorker,
-  untilStored,
-  visit,
-} from './visit.ts';
+import { installWorker, untilStored, visit } from './visit.ts';
 import { expect, test } from './site-fixture.ts';
 
 /** Code without which nothing is installed, and without which a page goes on. Its name changes with other code. */
@@ -71,12 +65,12 @@ test.describe('code that vanished from the device', () => {
 
 /** Remove the scripts and styles. @returns how many there were */
 async function removeCode(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const cache = await caches.open('foothold-code');
+  return page.evaluate(async (name) => {
+    const cache = await caches.open(name);
     const files = (await cache.keys()).filter(({ url }) => /\.(js|css)/.test(url));
     const removed = await Promise.all(files.map((file) => cache.delete(file)));
     return removed.filter(Boolean).length;
-  });
+  }, codeCache);
 }
 
 /** Stop the server: pages open whole, with scripts. */

@@ -2,19 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { phone } from '../e2e/site-under-test.ts';
-import { builds } from './builds.ts';
+import { articlePath, articleTitle, articleWords, phone } from '../e2e/site-under-test.ts';
+import { builds } from '../fixtures/builds.ts';
 import { errorPage, foreignScript } from './fault.ts';
 import type { FaultyServer } from './faulty-server.ts';
-import {
-  articlePath,
-  articleTitle,
-  articleWords,
-  clickToBlog,
-  offerInstallation,
-  untilChecked,
-  untilStored,
-} from './visit.ts';
+import { clickToBlog, offerInstallation, untilChecked, untilStored } from './visit.ts';
 import { expect, test } from './site-fixture.ts';
 
 /** From the home page to an article, as a reader clicks. */
@@ -93,7 +85,7 @@ test('the oldest browsers read, save, search and go offline @gate', async ({ pag
   await page.goto('/saved');
   await page.getByRole('main').getByRole('link', { name: articleTitle, exact: true }).click();
   await expect(page.getByRole('checkbox').first()).toBeChecked();
-  await page.goto('/blog/baet-the-ats');
+  await page.goto(articlePath.replace('first', 'frist'));
   const meant = page.getByRole('navigation', { name: 'Did you mean' });
   await meant.getByRole('link', { name: articleTitle }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(articleTitle);

@@ -1,15 +1,14 @@
 // What a reader is told beside the page, with worker and server.
 import type { Page } from '@playwright/test';
-import { jobsUrl, openPage, phone } from '../e2e/site-under-test.ts';
-import { errorPage } from './fault.ts';
 import {
   articlePath as article,
   articleTitle,
-  lookAgain,
-  offerInstallation,
-  untilChecked,
-  visit,
-} from './visit.ts';
+  openPage,
+  phone,
+  jobsUrl,
+} from '../e2e/site-under-test.ts';
+import { errorPage } from './fault.ts';
+import { lookAgain, offerInstallation, untilChecked, visit } from './visit.ts';
 import { expect, test } from './site-fixture.ts';
 
 const notices = (page: Page) => page.locator('.notices');
@@ -92,7 +91,7 @@ test('on a phone a notice does not cover what the reader is at @gate', async ({ 
 });
 
 test.describe('a link to the jobs site', () => {
-  test.use({ allowedRequests: [/jobs\.foothold\.example/] });
+  test.use({ allowedRequests: [new RegExp(jobsUrl)] });
 
   test('that is followed offline is offered later', async ({ page, context, server }) => {
     await visit(page, '/jobs');

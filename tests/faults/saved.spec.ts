@@ -1,12 +1,12 @@
 // What comes to the page of saved articles from elsewhere, and what is taken from it.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { articles } from '../e2e/site-under-test.ts';
-import { articlePath, visit } from './visit.ts';
+import { articleId, articlePath } from '../e2e/site-under-test.ts';
+import { visit } from './visit.ts';
+import { site } from '../../src/site.ts';
 import { expect, test } from './site-fixture.ts';
 
-const { id = '' } = articles.find(({ slug }) => articlePath.endsWith(slug)) ?? {};
-const list = `#list=${id.length}.${id}`;
+const list = `#list=${articleId.length}.${articleId}`;
 
 /** Paste a list link or the text of a file, and look at what it would add. */
 async function paste(page: Page, text: string): Promise<void> {
@@ -70,7 +70,7 @@ test('what was not downloaded or copied is there to be copied by hand', async ({
   const download = page.waitForEvent('download');
   await press(page, 'Download a copy');
   const file = await readFile(await (await download).path(), 'utf8');
-  const saved = 'Saved as foothold-saved.json.';
+  const saved = `Saved as ${site.storagePrefix}-saved.json.`;
   await expect(page.getByRole('status').filter({ hasText: saved })).toBeVisible();
   await expect(page.getByRole('textbox', { name: saved })).toHaveValue(file);
   await press(page, /^Copy a link/);

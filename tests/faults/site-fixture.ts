@@ -1,5 +1,5 @@
 import { test as pageTest } from '../e2e/page-fixture.ts';
-import { builds } from './builds.ts';
+import { builds } from '../fixtures/builds.ts';
 import { startFaultyServer, type FaultyServer } from './faulty-server.ts';
 
 /** The page test with a server of its own. */

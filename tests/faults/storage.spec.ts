@@ -1,17 +1,8 @@
 // The device's storage refuses, fills up or forgets, and browsers die (statements: faults 18-26).
-import { articleSlugs } from '../e2e/site-under-test.ts';
+import { articlePath, articleSlugs, articleTitle, articleWords } from '../e2e/site-under-test.ts';
 import { clearStorage, storedCode, storedGeneration, storedTexts } from './browser-storage.ts';
-import { builds } from './builds.ts';
-import {
-  articlePath,
-  articleTitle,
-  articleWords,
-  becomeVisible,
-  clickToBlog,
-  readsAs,
-  visit,
-  workers,
-} from './visit.ts';
+import { builds } from '../fixtures/builds.ts';
+import { becomeVisible, clickToBlog, readsAs, visit, workers } from './visit.ts';
 import { expect, test } from './site-fixture.ts';
 
 test('what the browser cleared comes back, under a reader, too @gate', async ({ page, server }) => {
@@ -38,7 +29,7 @@ test('a full device says so, keeps what is saved, and reads on @gate', async ({ 
   const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
   const { origin } = server;
   // Room for a text, and not for all.
-  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 200_000 });
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 60_000 });
   letGo();
   await expect(page.getByText('There is no storage space left.')).toBeVisible();
   expect(await storedTexts(page)).toEqual([]);

@@ -1,6 +1,7 @@
 // The theme that a reader chose, which the worker writes into its pages.
+import { articlePath } from '../e2e/site-under-test.ts';
 import { storedRecords } from './browser-storage.ts';
-import { articlePath, visit } from './visit.ts';
+import { visit } from './visit.ts';
 import { expect, test } from './site-fixture.ts';
 
 const dark = 'rgb(18, 21, 46)';

@@ -2,12 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { builds, newDesigner, readList } from './builds.ts';
-import { openPage } from '../e2e/site-under-test.ts';
+import { builds, newDesigner } from '../fixtures/builds.ts';
+import { articleId, articlePath, openPage } from '../e2e/site-under-test.ts';
 import { stopWorkers, storedRecords } from './browser-storage.ts';
 import { errorPage, foreignScript } from './fault.ts';
 import {
-  articlePath,
   becomeVisible,
   clickToDevice,
   installWorker,
@@ -17,8 +16,6 @@ import {
 } from './visit.ts';
 import { expect, test } from './site-fixture.ts';
 
-const { id: articleId = '' } =
-  readList(builds.base).articles.find(({ slug }) => slug === 'beat-the-ats') ?? {};
 const killSwitch = readFileSync(join(builds.base, 'kill-switch.js'), 'utf8');
 
 const record = async (page: Page) => (await storedRecords(page, 'reader'))[articleId];

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { articles, pagePaths, scamArticle } from '../e2e/site-under-test.ts';
+import { alias, articleWithTable, pagePaths } from '../e2e/site-under-test.ts';
 import { withoutStructuredData } from '../fixtures/without-structured-data.ts';
-import { articleFile, builds } from './builds.ts';
+import { builds } from '../fixtures/builds.ts';
 import type { FaultyServer } from './faulty-server.ts';
 
 /** An address of the site, what it leads to, and the file that the build made for that. */
@@ -18,21 +18,10 @@ const toAddress = (path: string, changes: Partial<Address> = {}): Address => {
 /** All pages, an alias, and the missing ones of both kinds. */
 export const everyAddress: readonly Address[] = [
   ...pagePaths.map((path) => toAddress(path)),
-  toAddress(scamArticle, { path: '/blog/remote-job-scams-2025' }),
+  toAddress(articleWithTable, { path: alias }),
   toAddress('/there-is-no-such-page', { status: 404, file: '404.html' }),
   toAddress('/blog/there-is-no-such-article', { status: 404, file: 'blog/404.html' }),
 ];
-
-/** The article that most tests open; its words are those of the build, since editors may change them. */
-export const articlePath = '/blog/beat-the-ats';
-export const articleTitle = articles.find(({ slug }) => slug === 'beat-the-ats')?.title ?? '';
-
-/** The first words of a paragraph of its text, without marks. */
-export const articleWords = (() => {
-  const file = readFileSync(join(builds.base, articleFile(builds.base, 'beat-the-ats')), 'utf8');
-  const { content } = JSON.parse(file) as { content: string };
-  return /<p>([\w ,.]{12,60})\b/.exec(content)?.[1]?.trim() ?? 'words that no article has';
-})();
 
 /** The HTML that a build made for an address, as the service worker makes it, too. */
 export function builtHtml({ file }: Address, folder: string = builds.base): string {

@@ -10,8 +10,9 @@ import type { VercelConfiguration } from '../../src/generator/hosting/host-files
 import { packFiles } from '../../src/generator/hosting/pack-files.ts';
 import { startStaticHost } from '../../src/generator/hosting/static-host.ts';
 import { filesBelow } from '../../src/generator/files-below.ts';
-import { aliases, dist } from '../output/built-site.ts';
+import { aliases } from '../output/built-site.ts';
 import { articleSlugs, pagePaths } from '../e2e/site-under-test.ts';
+import { builds } from '../fixtures/builds.ts';
 import { createCertificate } from '../fixtures/certificate.ts';
 import { startClient, type Ask } from './ask.ts';
 import { serverKinds, startWebServer, type ApacheHost } from './web-server.ts';
@@ -21,8 +22,8 @@ const folder = mkdtempSync(join(tmpdir(), 'hosts-'));
 const root = join(folder, 'site');
 const certificateFile = join(folder, 'site.pem');
 const article = `/blog/${articleSlugs[2]}`;
-const builtFile = (name: string) => readFileSync(join(dist, name));
-const files = filesBelow(dist);
+const builtFile = (name: string) => readFileSync(join(builds.base, name));
+const files = filesBelow(builds.base);
 const endingOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
 
 const built = JSON.parse(String(builtFile('vercel.json'))) as VercelConfiguration;
@@ -56,7 +57,7 @@ const caching: [start: RegExp, header: string][] = [
 ];
 
 beforeAll(() => {
-  cpSync(dist, root, { recursive: true });
+  cpSync(builds.base, root, { recursive: true });
   for (const readable of [folder, root]) chmodSync(readable, 0o755); // Apache reads it as nobody
   packFiles(root);
   writeFileSync(certificateFile, certificate.cert);

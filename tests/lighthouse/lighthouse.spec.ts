@@ -1,12 +1,11 @@
 // What Lighthouse counts: no score of speed, which a busy machine would spoil.
-import { fileURLToPath } from 'node:url';
 import { expect, test as base } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import lighthouseWithPwa from 'lighthouse-pwa';
 import { pageKinds } from '../size/built-sizes.ts';
+import { builds } from '../fixtures/builds.ts';
 import { startFastHost } from '../size/fast-host.ts';
 
-const site = fileURLToPath(new URL('../../dist', import.meta.url));
 const port = Number(process.env.E2E_PORT ?? 4310) + 1; // of the browser; the first has the site
 
 /** What makes a page fast and is the same on any machine: bytes, requests, elements, moves. */
@@ -24,7 +23,7 @@ const test = base.extend<object, { origin: string }>({
   origin: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
     async ({}, use) => {
-      const host = await startFastHost(site, [`--remote-debugging-port=${port}`]);
+      const host = await startFastHost(builds.base, [`--remote-debugging-port=${port}`]);
       await use(host.origin);
       await host.close();
     },
@@ -41,7 +40,7 @@ test('the home page is installable, accessible, sound and easy to find @gate', a
   expect(Object.keys(result?.lhr.categories ?? {}).toSorted()).toEqual(onlyCategories.toSorted());
 });
 
-const pages = pageKinds(site).filter(({ name }) => ['/', '/blog', 'article'].includes(name));
+const pages = pageKinds(builds.base).filter(({ name }) => ['/', '/blog', 'article'].includes(name));
 
 for (const { name, path } of pages)
   test(`${name} is light, accessible, sound and easy to find`, async ({ origin }) => {

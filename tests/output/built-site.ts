@@ -1,25 +1,26 @@
-// The finished site: run `npm run build` first.
+// The build of the tests' articles, with the configuration and the code of the last `npm run build`.
 import { load, type CheerioAPI } from 'cheerio';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { filesBelow } from '../../src/generator/files-below.ts';
 import type { Article } from '../../src/shared/article.ts';
+import { paths } from '../../src/shared/paths.ts';
 import { site } from '../../src/site.ts';
+import { builds, readList } from '../fixtures/builds.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-export const dist = join(root, 'dist');
+const { base } = builds;
 
-/** All files of the site, relative to `dist`. */
-export const siteFiles = filesBelow(dist);
+/** All files of the site, relative to its folder. */
+export const siteFiles = filesBelow(base);
 
-export const readSiteFile = (name: string): string => readFileSync(join(dist, name), 'utf8');
+export const readSiteFile = (name: string): string => readFileSync(join(base, name), 'utf8');
 
-/** Every published article, newest first, and those of one day by slug. */
-export const articles = siteFiles
-  .filter((name) => name.startsWith('content/a/'))
-  .map((name) => JSON.parse(readSiteFile(name)) as Article)
-  .toSorted((one, other) => other.date.localeCompare(one.date) || (one.slug < other.slug ? -1 : 1));
+/** Every published article, newest first. */
+export const articles = readList(base).articles.map(
+  ({ hash }) => JSON.parse(readSiteFile(paths.articleFile(hash))) as Article,
+);
 
 /** The former addresses of articles, and where each leads. */
 export const aliases = articles.flatMap((article) =>
@@ -29,13 +30,19 @@ export const aliases = articles.flatMap((article) =>
 /** As a browser without scripts reads it: with what stands in `<noscript>`. */
 export const parse = (html: string) => load(html, { scriptingEnabled: false });
 
-/** The HTML files of the site, with their text. */
-export const htmlFiles = siteFiles
-  .filter((name) => name.endsWith('.html'))
-  .map((name) => {
-    const html = readSiteFile(name);
-    return { name, html, $: parse(html) };
-  });
+/** The HTML files of a build, with their text. */
+export const readHtmlFiles = (folder: string) =>
+  filesBelow(folder)
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => {
+      const html = readFileSync(join(folder, name), 'utf8');
+      return { name, html, $: parse(html) };
+    });
+export const htmlFiles = readHtmlFiles(base);
+
+/** Of the last `npm run build`, whoever wrote its articles. */
+export const ownSite = resolve(root, process.env['OUT_DIR'] || 'dist');
+export const ownHtmlFiles = readHtmlFiles(ownSite);
 
 /** Those of them that are screens; the others only redirect. */
 export const pages = htmlFiles.filter(({ html }) => !html.includes('http-equiv="refresh"'));

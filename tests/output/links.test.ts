@@ -1,21 +1,26 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pageFile } from '../../src/generator/pages/site-pages.ts';
 import { site } from '../../src/site.ts';
-import { htmlFiles, pages, readSiteFile, siteFiles, valuesOf } from './built-site.ts';
+import { htmlFiles, ownHtmlFiles, pages, readSiteFile, siteFiles, valuesOf } from './built-site.ts';
 
 const files = new Set(siteFiles.map((name) => `/${name}`));
-const idsOf = new Map(htmlFiles.map(({ name, $ }) => [`/${name}`, new Set(valuesOf($, 'id'))]));
 
-test.each(htmlFiles)('every link in $name leads to a page and to an anchor in it', (page) => {
-  const links = page.$('a').toArray();
-  expect(links.length).toBeGreaterThan(0);
-  expect(links.flatMap(({ attribs }) => linkProblem(`/${page.name}`, attribs) ?? [])).toEqual([]);
+describe.each([{ built: htmlFiles }, { built: ownHtmlFiles }])('in a build', ({ built }) => {
+  const idsOf = new Map(built.map(({ name, $ }) => [`/${name}`, new Set(valuesOf($, 'id'))]));
+
+  test.each(built)('every link in $name leads to a page and to an anchor in it', (page) => {
+    const links = page.$('a').toArray();
+    expect(links.length).toBeGreaterThan(0);
+    const problems = links.map(({ attribs }) => linkProblem(`/${page.name}`, attribs, idsOf));
+    expect(problems.filter(Boolean)).toEqual([]);
+  });
 });
 
-/** What is wrong with a link, or undefined. */
+/** What is wrong with a link, or undefined; `idsOf` has the anchors of each page. */
 function linkProblem(
   file: string,
   { href, target, rel }: Readonly<Record<string, string | undefined>>,
+  idsOf: ReadonlyMap<string, ReadonlySet<string>>,
 ): string | undefined {
   if (!href) return 'a link without an address';
   if (href.startsWith('https://')) {
@@ -24,11 +29,10 @@ function linkProblem(
   }
   if (href.startsWith('mailto:')) return undefined;
   const [path = '', anchor] = href.split('#');
-  const named = files.has(path) ? path : `/${pageFile(path)}`;
-  const leadsTo = path === '' ? file : named;
-  if (!files.has(leadsTo)) return `${href} is missing`;
-  if (anchor !== undefined && !idsOf.get(leadsTo)?.has(anchor)) return `${href} has no anchor`;
-  return undefined;
+  const leadsTo = path === '' ? file : `/${pageFile(path)}`;
+  if (!files.has(path) && !idsOf.has(leadsTo)) return `${href} is missing`;
+  const isThere = anchor === undefined || idsOf.get(leadsTo)?.has(decodeURIComponent(anchor));
+  return isThere ? undefined : `${href} has no anchor`;
 }
 
 test.each(htmlFiles)('everything that $name loads is there', (page) => {

@@ -4,16 +4,18 @@ import { join } from 'node:path';
 import ogs from 'open-graph-scraper';
 import { expect, test } from 'vitest';
 import { site } from '../../src/site.ts';
+import { builds } from '../fixtures/builds.ts';
 import {
   addressOfPage,
   articles,
-  dist,
   isListed,
   listedPages,
   pages,
   siteFiles,
   valuesOf,
 } from './built-site.ts';
+
+const { base } = builds;
 
 const cards = siteFiles.filter((name) => name.startsWith('social/'));
 const cardFacts = { width: '1200', height: '630', type: 'image/jpeg' };
@@ -82,7 +84,7 @@ test('home, blog, jobs and each article have a card, below 100 KB', () => {
   const own = [...articles.map(({ slug, card }) => `blog/${slug}-${card}`), 'home', 'blog', 'jobs'];
   expect(cards).toEqual(own.map((name) => `social/${name}.jpg`).toSorted());
   for (const card of cards)
-    expect.soft(statSync(join(dist, card)).size, card).toBeLessThan(100_000);
+    expect.soft(statSync(join(base, card)).size, card).toBeLessThan(100_000);
 });
 
 test('each page of the blog names the one before and the one after', () => {

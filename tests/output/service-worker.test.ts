@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import { precacheList } from '../fixtures/precache-list.ts';
-import { articles, dist, pages, readSiteFile, siteFiles, textsOf } from './built-site.ts';
+import { builds } from '../fixtures/builds.ts';
+import { articles, pages, readSiteFile, siteFiles, textsOf } from './built-site.ts';
+
+const { base } = builds;
 
 const worker = readSiteFile('sw.js');
 const home = readSiteFile('index.html');
-const entries = precacheList(dist);
+const entries = precacheList(base);
 const names = entries.map(({ url }) => url);
 
 const codeOf = (name: string) => name.replace(/^assets\/|-[\w-]{6}\.\w+$/g, '');
@@ -63,7 +66,7 @@ test('a first visit does without the index of the search, export and import', ()
 });
 
 test.each(entries)('$url is precached only if it is the one that was built', (entry) => {
-  const bytes = readFileSync(join(dist, entry.url));
+  const bytes = readFileSync(join(base, entry.url));
   const hash = createHash('sha384').update(bytes).digest('base64');
   expect(entry.integrity).toBe(`sha384-${hash}`);
   expect(entry.revision === null).toBe(isNamedByHash(entry.url));

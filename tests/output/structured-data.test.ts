@@ -4,6 +4,7 @@
  * and https://developers.google.com/search/docs/appearance/site-names */
 import { expect, test } from 'vitest';
 import { site } from '../../src/site.ts';
+import { topic, topicName } from '../e2e/site-under-test.ts';
 import { articles, isListed, pages, textsOf } from './built-site.ts';
 
 type Block = { '@context': string; '@graph': unknown[] };
@@ -39,7 +40,7 @@ const way = (...steps: [name: string, path: string][]) => ({
 });
 const webSite = { '@type': 'WebSite', name: site.product, url: home };
 const brand = { ...publisher, logo: `${home}icons/any-512.png`, sameAs: expect.any(Array) };
-const topic = { '@type': 'CollectionPage', name: 'Working abroad' };
+const topicPage = { '@type': 'CollectionPage', name: topicName };
 const blog = { '@type': 'Blog', name: `${site.product} Blog`, url: `${home}blog`, publisher };
 
 test.each([
@@ -47,10 +48,7 @@ test.each([
   ['blog.html', [blog, way(['Blog', 'blog'])]],
   ['blog/page/2.html', [blog, way(['Blog', 'blog'], ['Page 2', 'blog/page/2'])]],
   ['jobs.html', [way(['Jobs', 'jobs'])]],
-  [
-    'topics/working-abroad.html',
-    [topic, way(['Blog', 'blog'], [topic.name, 'topics/working-abroad'])],
-  ],
+  [`topics/${topic}.html`, [topicPage, way(['Blog', 'blog'], [topicName, `topics/${topic}`])]],
 ])('%s says what it is and the way to it', (file, things) => {
   expect(thingsOf(file)).toMatchObject(things);
 });

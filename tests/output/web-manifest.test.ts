@@ -4,7 +4,10 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { webManifest } from '../../src/generator/site-files/manifest/web-manifest.ts';
 import { site } from '../../src/site.ts';
-import { dist, readSiteFile, siteFiles } from './built-site.ts';
+import { builds } from '../fixtures/builds.ts';
+import { readSiteFile, siteFiles } from './built-site.ts';
+
+const { base } = builds;
 
 type Manifest = ReturnType<typeof webManifest>;
 
@@ -47,7 +50,7 @@ test.each<Manifest['shortcuts'][number]['icons'][number] & { purpose?: string }>
   ...shortcuts.flatMap((shortcut) => shortcut.icons),
   ...screenshots,
 ])('$src has the size and type that are said, and fits its purpose', async (picture) => {
-  const file = join(dist, picture.src);
+  const file = join(base, picture.src);
   const { width, height, format } = await sharp(file).metadata();
   expect(format).toBe(formats[picture.type]);
   expect([`${width}x${height}`, 'any']).toContain(picture.sizes);
@@ -58,7 +61,7 @@ test.each<Manifest['shortcuts'][number]['icons'][number] & { purpose?: string }>
 });
 
 test('the icons that browsers request unasked are there', async () => {
-  const touch = sharp(join(dist, 'apple-touch-icon.png'));
+  const touch = sharp(join(base, 'apple-touch-icon.png'));
   const { width, height } = await touch.metadata();
   expect([width, height, (await touch.stats()).isOpaque]).toEqual([180, 180, true]);
   expect(siteFiles).toContain('favicon.ico');

@@ -6,6 +6,7 @@ import { makeArticle } from '../../src/generator/articles/new-article.ts';
 import { filesBelow } from '../../src/generator/files-below.ts';
 import type { webManifest } from '../../src/generator/site-files/manifest/web-manifest.ts';
 import { root } from '../output/built-site.ts';
+import { copyArticles } from '../fixtures/site-articles.ts';
 import { buildSite } from '../fixtures/build-once.ts';
 
 /** Most that an operator can set; an address that is left out shows its default. */
@@ -31,7 +32,7 @@ let output: string;
 let files: string[];
 
 beforeAll(async () => {
-  cpSync(join(root, 'src/content/articles'), articlesDir, { recursive: true });
+  copyArticles(articlesDir);
   cpSync(join(root, 'public'), publicDir, { recursive: true });
   writeFileSync(join(publicDir, 'favicon.svg'), icon);
   await makeArticle('Secretword for later', { ARTICLES_DIR: articlesDir });
@@ -60,12 +61,14 @@ test('no file has a trace of the default brand or of a draft', () => {
 test('the build names the draft, and the address that is not real yet', () => {
   expect(output).toMatch(/Not in this build:\n- .*\/secretword-for-later\/index\.md is a draft;/);
   expect(output).toContain('SITE_CORRECTIONS_EMAIL is not real yet');
-  expect(read('blog/beat-the-ats.html')).toContain('mailto:corrections@nandu-s-n.example?subject=');
+  expect(read('blog/first-interview.html')).toContain(
+    'mailto:corrections@nandu-s-n.example?subject=',
+  );
 });
 
 test('its mark, its name and the policy stand on every page', () => {
   for (const name of ['favicon.svg', 'icons/any.svg']) expect(read(name)).toBe(icon);
-  expect(files).toContain('blog/journey-and-vision-behind-nandu-s-n.html');
+  expect(files).toContain('blog/about-nandu-s-n.html');
   for (const { name, html } of readPages().filter((page) => page.html.includes('<header'))) {
     expect.soft(html, name).toContain('src="/favicon.svg"');
     expect.soft(html, name).not.toContain('d="M2.2 56.68');

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { builds } from '../faults/builds.ts';
+import { builds } from '../fixtures/builds.ts';
 import { startFaultyServer, type FaultyServer } from '../faults/faulty-server.ts';
 
 export type Size = { width: number; height: number };

@@ -1,7 +1,17 @@
 // Every screen and state of the product: what the measurements and `npm run screens` go through.
 import { expect, type Page } from '@playwright/test';
-import { articleSlugs, openPage, phone, runClockUntil } from '../e2e/site-under-test.ts';
-import { builds, shrinkBase } from '../faults/builds.ts';
+import {
+  articlePath,
+  articleSlugs,
+  articleWithSteps,
+  articleWithTable,
+  longArticle,
+  openPage,
+  phone,
+  runClockUntil,
+  topic,
+} from '../e2e/site-under-test.ts';
+import { builds, shrinkBase } from '../fixtures/builds.ts';
 import { clearStorage } from '../faults/browser-storage.ts';
 import { errorPage, foreignFile, foreignScript } from '../faults/fault.ts';
 import {
@@ -16,23 +26,21 @@ import type { Screen, Stage } from './screen.ts';
 
 type Walks = Record<string, Screen['reach']>;
 
-const article = '/blog/beat-the-ats';
-
 /** The pages, each kind of block of an article at least once. */
 const pages = {
   home: '/',
   blog: '/blog',
   'blog-page-2': '/blog/page/2',
-  topic: '/topics/working-abroad',
+  topic: `/topics/${topic}`,
   jobs: '/jobs',
   search: '/search',
   'not-found': '/there-is-no-such-page',
   'post-not-found': '/blog/there-is-no-such-article',
-  'article-warnings-steps-faq': '/blog/too-good-to-be-true-how-to-spot-avoid-remote-job-scams',
-  'article-quotes-compare': '/blog/maximising-cv-with-ai',
-  'article-table-checklist': article,
-  'article-wide-table': '/blog/digital-nomad-visa-options-europe',
-  'article-long-headings': '/blog/low-income-digital-nomad-visas',
+  'article-steps-faq': articleWithSteps,
+  'article-table-compare': articleWithTable,
+  'article-checklist-copy': articlePath,
+  'article-wide-table': longArticle,
+  'article-odd': '/blog/odd-but-allowed',
 };
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -124,7 +132,7 @@ const parts: Walks = {
     await page.mouse.move(0, 0);
   },
   async 'article-read-to-the-end'({ page }) {
-    await openSettled(page, article);
+    await openSettled(page, articlePath);
     await relatedArticles(page).scrollIntoViewIfNeeded();
     await button(page, 'Back to top').waitFor();
   },
@@ -148,7 +156,7 @@ const notices: Walks = {
   async 'notices-stacked'({ page, server }) {
     await offerInstallation(page);
     server.serve(shrinkBase(articleSlugs.length, 2));
-    await visit(page, article);
+    await visit(page, articlePath);
     server.serve(builds.base);
     await becomeVisible(page);
     await holdNotice(page, '2 new articles');
@@ -176,7 +184,7 @@ function toScreens(walks: Walks, rest: Partial<Screen>): Screen[] {
 }
 
 async function saveArticle(page: Page): Promise<void> {
-  await visit(page, article);
+  await visit(page, articlePath);
   await button(page, 'Save to this device').click();
   await button(page, 'Saved to this device').waitFor();
 }

@@ -1,5 +1,6 @@
-import { join } from 'node:path';
 import { builtSizes } from './built-sizes.ts';
+import { builds } from '../fixtures/builds.ts';
+import { makeBuilds } from '../fixtures/make-builds.ts';
 import { sentSizes } from './sent-sizes.ts';
 
 /** What the site may send, in bytes: text compressed by Brotli at quality 11, all else as it is. */
@@ -36,9 +37,10 @@ const sentBudgets = {
   'a first visit, for each article': 13_000,
 };
 
-/** Measure the finished build. The process fails for a size without or above its budget, and for an unused budget. */
-export async function measureSizes(root: string): Promise<void> {
-  const site = join(root, 'dist');
+/** Measure the build of the tests' articles. The process fails for a size without or above its budget, and for an unused budget. */
+export async function measureSizes(): Promise<void> {
+  await makeBuilds();
+  const site = builds.base;
   const isAll = process.env['TEST_ALL'] === 'true';
   const budgets: Record<string, number> = { ...builtBudgets, ...(isAll && sentBudgets) };
   const sizes = [...builtSizes(site), ...(isAll ? await sentSizes(site) : [])];

@@ -46,7 +46,7 @@ test('a picture that shows a brand is for that brand alone', async () => {
     return (await readArticlesHere(options)).articles[0]?.featuredImage;
   };
   const alt = 'Two people talk at a round table.';
-  const cover = await coverOf('Foothold', 'tests/fixtures/articles');
+  const cover = await coverOf('Foothold', (await editableArticles()).articlesDir);
   expect(cover).toMatchObject({ alt, width: 900, height: 450, widths: [400, 800, 900] });
   expect(await coverOf('Handhold')).toEqual(cover);
   expect((await coverOf('Foothold'))?.id).not.toBe(cover?.id);

@@ -1,7 +1,8 @@
 // Every sum that an article writes out, calculated again.
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { articles, parse } from './built-site.ts';
+import { parse } from '../output/built-site.ts';
+import { articles } from './sample.ts';
 
 /** Sign of minus, U+2212. */
 const minus = '\u2212';

@@ -1,9 +1,11 @@
 // What the specification wants to find in the articles; which figures they name is the editors' matter.
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { site } from '../../src/site.ts';
-import { articles } from './built-site.ts';
+import { slugOf } from '../../src/site-config.ts';
+import { articles } from './sample.ts';
 
-const journey = `journey-and-vision-behind-${site.product.toLowerCase()}`;
+const journey = `journey-and-vision-behind-${slugOf(site.product)}`;
 const scams = 'too-good-to-be-true-how-to-spot-avoid-remote-job-scams';
 const europe = 'digital-nomad-visa-options-europe';
 const lowIncome = 'low-income-digital-nomad-visas';
@@ -61,4 +63,10 @@ test.each([
   ['a link to the jobs site', journey, new RegExp(`<a href="${site.jobsUrl}"`)],
 ])('there is %s in %s', (_what, slug, words) => {
   expect(contentOf(slug)).toMatch(words);
+});
+
+test('the question about reporting a suspected scam is in the source, and in no page', () => {
+  const source = readFileSync(`src/content/articles/${scams}/index.md`, 'utf8');
+  expect(source).toMatch(/^:::withheld[^]*^### How do I report a suspected job scam\?$/m);
+  expect(contentOf(scams)).not.toMatch(/report a suspected job scam/i);
 });

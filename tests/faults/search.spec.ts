@@ -43,13 +43,15 @@ test('a mistyped word leads to its section, and Back to what was found @gate', a
   await field.fill('remote');
   const last = page.getByRole('main').getByRole('listitem').last().getByRole('link');
   await expect(page.getByText(/^\d+ articles for “remote”$/).first()).toBeVisible();
-  await last.hover(); // scrolls to it as a click does, past a notice
+  await last.hover(); // scrolls as far as the click would
   const place = await page.evaluate(() => window.scrollY);
   await last.click();
   const marks = () => page.evaluate(() => CSS.highlights.get('found-words')?.size ?? 0);
   await expect.poll(marks).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
   expect(await marks()).toBe(0);
+  // Chromium lets the last step of a ride count on top of the place where Back puts the reader.
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(field).toHaveValue('remote');
   await expect(last).toBeInViewport();

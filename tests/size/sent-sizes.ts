@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../../src/generator/files-below.ts';
-import { articleSlugs, phone } from '../e2e/site-under-test.ts';
+import { phone } from '../e2e/site-under-test.ts';
 import { precacheList } from '../fixtures/precache-list.ts';
 import { brotliBytes, pageKinds, sum, type Size } from './built-sizes.ts';
 import { startFastHost, type FastHost } from './fast-host.ts';
@@ -65,8 +65,5 @@ async function firstVisit(
   const ofContent = answers.slice(earlier).filter(({ path }) => path.startsWith('/content/'));
   const content = sum(ofContent.map(({ bytes }) => bytes));
   await page.context().close();
-  return [
-    { budget: 'a first visit, all but the articles', bytes: sentBytes() - start - content },
-    { budget: 'a first visit, for each article', bytes: Math.round(content / articleSlugs.length) },
-  ];
+  return [{ budget: 'a first visit, all but the articles', bytes: sentBytes() - start - content }];
 }

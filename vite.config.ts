@@ -1,6 +1,8 @@
+// Types alone: what builds the site is installed without the tools of tests.
+/// <reference types="vitest/config" />
 import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import { oldestBrowsers } from './src/generator/oldest-browsers.ts';
 import { readBuildConfigOrExit } from './src/generator/read-build-config.ts';
 import { buildSite } from './src/generator/build-site.ts';

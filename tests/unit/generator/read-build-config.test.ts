@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -53,6 +53,14 @@ test.each<[string, string, string]>([
 test('all mistakes in all variables are told at once, each by its name', () => {
   const env = { SITE_JOBS_URL: 'x', SITE_HSTS: 'all' };
   expect(() => read(env)).toThrow(/SITE_JOBS_URL[^]*SITE_HSTS/);
+});
+
+test('the hosting guide explains every variable', () => {
+  const guide = readFileSync('src/generator/hosting/README.md', 'utf8');
+  const names = new Set(['HOST', 'ENV_FILES']);
+  readBuildConfig(new Proxy({}, { get: (_env, name) => void names.add(String(name)) }), project);
+  const isExplained = (name: string) => new RegExp(`^\\|[^|]*\`${name}\``, 'm').test(guide);
+  expect([...names].filter((name) => !isExplained(name))).toEqual([]);
 });
 
 test('variables that are set to nothing count as unset', () => {

@@ -38,57 +38,45 @@ export function readVariables(folder = root) {
   return { ...read('.env'), ...read('.env.local'), ...env, ENV_FILES: 'ignore' };
 }
 
-/** @typedef {{ version?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, os?: string[], cpu?: string[] }} Package */
-
-/** @param {boolean} forTests */
+/**
+ * Install what the lock file names and is not here, for this system: a pull, a cleaner or a container may have changed either.
+ * @param {boolean} forTests
+ */
 function install(forTests) {
-  const locked = readPackages('package-lock.json');
   const installed = readPackages('node_modules/.package-lock.json'); // npm writes it last
-  if (isInstalled(locked, installed, forTests)) return;
-  // Tools of tests that are here stay. NODE_ENV=production alone would leave them out.
-  const withTests = forTests || Object.values(installed).some(({ dev }) => dev);
-  console.log(
-    withTests
-      ? 'Installing what builds and tests the site: 1,190 packages, 720 MB, about a minute …'
-      : 'Installing what builds the site: 670 packages, 280 MB, about 20 seconds …',
+  // A "!" names a system that a package is not for.
+  const isFor = (/** @type {string} */ own, names = [own]) =>
+    names.includes(own) || names.join().includes('!');
+  const missing = Object.entries(readPackages('package-lock.json')).filter(
+    ([path, { version, optional }]) => {
+      const found = installed[path];
+      if (path === '' || (optional && !found)) return false; // for other systems or releases of Node
+      const isHere = found?.version === version && existsSync(join(root, path, 'package.json'));
+      return !(isHere && isFor(process.platform, found?.os) && isFor(process.arch, found?.cpu));
+    },
   );
-  // `ci` begins anew and deletes the encoded pictures, too; `install` only adds what tests need.
-  const command = isInstalled(locked, installed, false) ? 'install --no-save' : 'ci';
-  if (
-    !runNpm(
-      `${command} --${withTests ? 'include' : 'omit'}=dev --ignore-scripts --no-audit --no-fund`,
-    )
-  )
+  const onlyTestsMiss = missing.every(([, { dev, devOptional }]) => dev || devOptional);
+  if (missing.length === 0 || (onlyTestsMiss && !forTests)) return;
+  // Tools of tests that are here stay.
+  const [option, what] =
+    forTests || Object.values(installed).some(({ dev }) => dev)
+      ? ['include', 'and tests the site: 1,190 packages, 720 MB, about a minute']
+      : ['omit', 'the site: 670 packages, 280 MB, about 20 seconds'];
+  console.log(`Installing what builds ${what} …`);
+  // `ci` begins anew, so that the encoded pictures go, too; `install` adds to what is here.
+  const command = onlyTestsMiss ? 'install --no-save' : 'ci';
+  if (!runNpm(`${command} --${option}=dev --ignore-scripts --no-audit --no-fund`))
     end('The dependencies could not be installed; npm says why above.');
 }
 
-/** @param {string} file @returns {Record<string, Package>} none if npm has to say what is wrong with the file */
+/** @typedef {{ version?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, os?: string[], cpu?: string[] }} Package */
+/** @param {string} file @returns {Record<string, Package>} if npm has to say what is wrong with it, a name that is missing */
 function readPackages(file) {
   try {
     return JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
   } catch {
-    return {};
+    return { [file]: {} };
   }
-}
-
-/**
- * Whether what the lock file names is here, for this system: a pull, a cleaner or a container may have changed either.
- * @param {Record<string, Package>} locked @param {Record<string, Package>} installed @param {boolean} forTests
- */
-function isInstalled(locked, installed, forTests) {
-  // A "!" names a system that a package is not for.
-  const isFor = (/** @type {string} */ own, names = [own]) =>
-    names.includes(own) || names.join().includes('!');
-  return (
-    '' in locked &&
-    Object.entries(locked).every(([path, { version, dev, devOptional, optional }]) => {
-      const found = installed[path];
-      if (path === '' || (!forTests && (dev || devOptional))) return true;
-      if (optional && !found) return true; // for other systems or releases of Node
-      const isHere = found?.version === version && existsSync(join(root, path, 'package.json'));
-      return isHere && isFor(process.platform, found?.os) && isFor(process.arch, found?.cpu);
-    })
-  );
 }
 
 /** @param {string} args @returns {boolean} whether it succeeded */

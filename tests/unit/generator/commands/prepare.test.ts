@@ -152,15 +152,15 @@ test.each([
 test('variables come from the shell, then .env.local, then .env', () => {
   write(
     join(folder, '.env'),
-    '# as in a shell\nSITE_AUTHOR="Ann\'s team" # all\nSITE_HSTS=host\nPORT=1\n',
+    '# as in a shell\nMY_TEAM="Ann\'s team" # all\nMY_SCOPE=host\nMY_PORT=1\n',
   );
-  write(join(folder, '.env.local'), 'SITE_HSTS=subdomains\nPORT=2\n');
-  vi.stubEnv('PORT', '3');
+  write(join(folder, '.env.local'), 'MY_SCOPE=subdomains\nMY_PORT=2\n');
+  vi.stubEnv('MY_PORT', '3');
   vi.stubEnv('ENV_FILES', undefined);
-  const found = { SITE_AUTHOR: "Ann's team", SITE_HSTS: 'subdomains', PORT: '3' };
+  const found = { MY_TEAM: "Ann's team", MY_SCOPE: 'subdomains', MY_PORT: '3' };
   expect(readVariables(folder)).toMatchObject(found);
   vi.stubEnv('ENV_FILES', 'ignore');
-  expect(readVariables(folder)).not.toHaveProperty('SITE_HSTS');
+  expect(readVariables(folder)).not.toHaveProperty('MY_TEAM');
   vi.unstubAllEnvs();
 });
 

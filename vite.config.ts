@@ -1,7 +1,10 @@
+// Types alone: what builds the site is installed without the tools of tests.
+/// <reference types="vitest/config" />
 import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import { oldestBrowsers } from './src/generator/oldest-browsers.ts';
+import { readVariables } from './src/generator/commands/prepare.mjs';
 import { readBuildConfigOrExit } from './src/generator/read-build-config.ts';
 import { buildSite } from './src/generator/build-site.ts';
 import { devPlugin } from './src/generator/plugins/dev-plugin.ts';
@@ -21,7 +24,8 @@ const sampleTests = existsSync('src/content/articles/beat-the-ats')
   ? ['tests/sample/**/*.test.ts']
   : [];
 const scriptNames = assetFileNames.replace('[ext]', 'js');
-const config = readBuildConfigOrExit(process.env);
+const variables = readVariables();
+const config = readBuildConfigOrExit(variables);
 const { site, publicDir, outDir } = config;
 const readRules = createRulesReader(unoConfig);
 const pageAssets = pageAssetsPlugin(config, readRules);
@@ -100,6 +104,7 @@ export default defineConfig(({ command }) => ({
   },
   server: { port: config.devPort },
   test: {
+    env: variables,
     testTimeout: 300_000, // it only ends what hangs: a busy machine may take its time
     hookTimeout: 300_000,
     globalSetup: 'tests/temporary-folder.ts',

@@ -80,6 +80,16 @@ test('a package is imported in one file alone', () => {
   expect([...importers].filter(([, files]) => files.length > 1)).toEqual([]);
 });
 
+test('what the source imports is installed without the tools of tests', () => {
+  const file = readFileSync(join(source, '../package.json'), 'utf8');
+  const { dependencies } = JSON.parse(file) as { dependencies: object };
+  const names = [...texts].flatMap(([path, text]) =>
+    importsOf(path, withoutTypes(text)).map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? ''),
+  );
+  const packages = names.filter((name) => !/^(\.|node:|virtual:|computed$)/.test(name));
+  expect(packages.filter((name) => !(name in dependencies))).toEqual([]);
+});
+
 function layoutProblems(path: string, text: string): string[] {
   const area = areas.find(([within = []]) => isIn(path, within));
   if (area === undefined) return [`${path} is in no folder that the layout knows`];
@@ -101,10 +111,13 @@ function layoutProblems(path: string, text: string): string[] {
 
 /** Through other files, too, when it runs: types are gone by then. There are no cycles. */
 function reachesSite(path: string): boolean {
-  const text = (texts.get(path) ?? '').replaceAll(/^(im|ex)port type [^;]*;/gm, '');
-  return importsOf(path, text)
+  return importsOf(path, withoutTypes(texts.get(path) ?? ''))
     .map((request) => targetOf(path, request))
     .some((target) => target === 'site.ts' || reachesSite(target));
+}
+
+function withoutTypes(text: string): string {
+  return text.replaceAll(/^(im|ex)port type [^;]*;/gm, '');
 }
 
 function importsOf(path: string, text: string): string[] {

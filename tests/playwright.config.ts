@@ -1,10 +1,12 @@
 // The browser tests, the gate's and the others: tests/README.md. tests/run.mjs sets the port.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { readVariables } from '../src/generator/commands/prepare.mjs';
 import { shellOptions } from './chromium.ts';
 import type { PageOptions } from './e2e/page-fixture.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+Object.assign(process.env, readVariables());
 const baseURL = `http://localhost:${process.env.E2E_PORT ?? '4310'}`;
 
 export default defineConfig<PageOptions>({

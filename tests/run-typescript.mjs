@@ -1,7 +1,8 @@
 // Calls a function of a TypeScript file with the root of the repository:
 // `node tests/run-typescript.mjs <file> <function>`.
-import { importTypeScript, root } from '../src/generator/commands/prepare.mjs';
+import { importTypeScript, prepare, root } from '../src/generator/commands/prepare.mjs';
 
+prepare({ forTests: true });
 const [file = '', name = ''] = process.argv.slice(2);
 const module = /** @type {Record<string, (root: string) => unknown>} */ (
   await importTypeScript(file)

@@ -40,7 +40,7 @@ const phases = [
     },
     script('lint'),
     script('types'),
-    { name: 'format', command: 'exec --no -- oxfmt --check' },
+    { name: 'format', command: 'run --silent format:check' },
   ],
   ...['e2e', 'faults', 'lighthouse'].map((name) => [{ ...browser(name), hasGate: true }]),
   [vitest('hosts'), vitest('output'), script('size')],
@@ -51,7 +51,7 @@ const phases = [
 const started = Date.now();
 const isAll = process.argv[2] === '--all';
 const { wanted, options } = readArguments(process.argv.slice(isAll ? 3 : 2));
-prepare();
+prepare({ forTests: true });
 try {
   const { ensurePrerequisites } = await import('./prerequisites.mjs');
   ensurePrerequisites();

@@ -4,7 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-type Job = { needs?: string; uses?: string; steps?: { run?: string; uses?: string }[] };
+type Step = { name?: string; run?: string; uses?: string };
+type Job = {
+  needs?: string;
+  uses?: string;
+  if?: string;
+  steps?: Step[];
+  'timeout-minutes'?: number;
+};
 
 const folder = fileURLToPath(new URL('../.github/workflows/', import.meta.url));
 const names = readdirSync(folder);
@@ -26,6 +33,22 @@ test('a commit is deployed only after its own tests were green', () => {
   expect(tests).not.toHaveProperty('if');
   expect(JSON.stringify(tests)).not.toContain('continue-on-error');
   expect(tests.steps).toContainEqual({ run: 'npm test' });
+});
+
+test('the gate tests the site as it is configured for the build', () => {
+  const [tested, built] = [jobsOf('test.yml')['test'], jobsOf('site.yml')['build']].map((job) =>
+    job?.steps?.find(({ name }) => name?.startsWith('Read the configuration')),
+  );
+  expect(tested?.run).toContain('SITE_');
+  expect(tested).toEqual(built);
+});
+
+test('a night of tests ends after 40 minutes at most', () => {
+  const nightly = Object.values(jobsOf('nightly.yml')).filter(
+    (job) => !job.if?.includes('dispatch'),
+  );
+  const limits = nightly.map((job) => job['timeout-minutes'] ?? Infinity);
+  expect(limits.reduce((sum, limit) => sum + limit, 0)).toBeLessThanOrEqual(40);
 });
 
 test.each(names)('%s pins each action by its commit, and each job ends some day', (name) => {

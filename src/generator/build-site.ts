@@ -18,15 +18,13 @@ type BuildOptions = BuildConfig & {
   buildWorker: () => Promise<void>;
 };
 
-/** Build the whole site. @throws ContentError where an article has a mistake, before anything is written */
+/** Build the site; the mode `check` writes nothing. @throws ContentError where an article has a mistake, before anything is written */
 export async function buildSite(builder: ViteBuilder, options: BuildOptions): Promise<void> {
   const { buildWorker, site, outDir, placeholders } = options;
   const { ssr, client } = builder.environments;
   if (!ssr || !client) throw new Error('Vite has no environments for the renderer and the page');
   const rendererDir = resolve(ssr.config.root, ssr.config.build.outDir);
   const startedAt = performance.now();
-  for (const [variable, address] of placeholders)
-    console.warn(`${variable} is not real yet: pages name ${address}, fit for try-outs only.`);
   try {
     await builder.build(ssr);
     const rendererFile = pathToFileURL(join(rendererDir, 'render.js')).href;
@@ -34,7 +32,12 @@ export async function buildSite(builder: ViteBuilder, options: BuildOptions): Pr
     console.log('Articles and their pictures …');
     const routes = renderer.listRoutes();
     const content = await loadContent({ ...options, routes, withUnpublished: false });
-    const { articles, pages, notes } = content;
+    const { articles, pages, unpublished } = content;
+    const examples = placeholders.map(([variable, address]) => `${variable}: ${address}`);
+    const lists = [['example addresses; set the variables:', ...examples], ...content.reminders];
+    const reminders = lists.filter(({ length }) => length > 1);
+    if (builder.config.mode === 'check')
+      return reminders.forEach((lines) => console.log(`\nSee to ${lines.join('\n- ')}`));
     console.log('Scripts and styles …');
     await emptyFolder(outDir);
     await builder.build(client);
@@ -50,10 +53,16 @@ export async function buildSite(builder: ViteBuilder, options: BuildOptions): Pr
     await buildWorker();
     const shown = pages.filter(({ status }) => status === 200).length;
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    for (const note of notes) console.log(`\n${note}`);
+    const outFolder = relative(process.cwd(), outDir) || outDir;
+    if (unpublished.length > 1) console.log(`\n${unpublished.join('\n- ')}`);
     console.log(`
-${site.product} is built in ${seconds} s: ${articles.length} articles, ${shown} pages.
-It is in ${relative(process.cwd(), outDir) || outDir}; "npm run preview" shows it.`);
+${site.product} is built in ${seconds} s: ${articles.length} article${articles.length === 1 ? '' : 's'}, ${shown} pages.
+It is in ${outFolder}; "npm run preview"${outFolder === 'dist' ? '' : ' with the same OUT_DIR'} shows it.`);
+    const counts = reminders.map(([what = '', ...{ length }]) =>
+      what.replace(/;.*/, ` (${length})`),
+    );
+    if (counts.length > 0)
+      console.log(`Before you publish, see to ${counts.join(', ')}: "npm run check" lists them.`);
   } finally {
     await rm(rendererDir, { recursive: true, force: true });
   }

@@ -32,8 +32,10 @@ export function readBuildConfig(env: NodeJS.ProcessEnv, project = root) {
     problems.push(
       `SITE_PRODUCT names another brand: put its mark, an SVG with a viewBox, into ${brandFile}`,
     );
-  if (!existsSync(articlesDir))
-    problems.push(`ARTICLES_DIR must name a folder of articles, found "${articlesDir}"`);
+  // The usual folder may be gone: git keeps no empty one.
+  for (const variable of ['ARTICLES_DIR', 'PUBLIC_DIR'])
+    if (env[variable] && !existsSync(folder(variable, '')))
+      problems.push(`${variable} must name a folder, found "${folder(variable, '')}"`);
   if (!isForBuilds(outDir, project))
     problems.push(
       `OUT_DIR must name a folder for the build alone, which empties it first, found "${outDir}", which has files but no ${buildMark}. If they are of an earlier release's build, delete them`,

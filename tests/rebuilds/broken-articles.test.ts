@@ -49,12 +49,3 @@ test.each([
   expect(filesBelow(dist)).toEqual(files);
   expect(read('blog.html')).toBe(page);
 });
-
-test('the build warns while the site’s origin is the reserved one', async () => {
-  const warning = 'SITE_ORIGIN is not real yet';
-  const told = { ...variables, ARTICLES_DIR: broken }; // which ends both before they build
-  expect((await buildSite(told)).output).toContain(warning);
-  const { output } = await buildSite({ ...told, SITE_ORIGIN: 'https://blog.test' });
-  expect(output).toContain('The articles have 3 mistakes');
-  expect(output).not.toContain(warning);
-});

@@ -58,9 +58,9 @@ test('no file has a trace of the default brand or of a draft', () => {
   expect(files.filter((name) => /^(screenshots|icons\/monochrome)/.test(name))).toEqual([]);
 });
 
-test('the build names the draft, and the address that is not real yet', () => {
+test('the build names the draft, and says what its owner should see to', () => {
   expect(output).toMatch(/Not in this build:\n- .*\/secretword-for-later\/index\.md is a draft;/);
-  expect(output).toContain('SITE_CORRECTIONS_EMAIL is not real yet');
+  expect(output).toContain('Before you publish, see to example addresses (1)');
   expect(read('blog/first-interview.html')).toContain(
     'mailto:corrections@nandu-s-n.example?subject=',
   );

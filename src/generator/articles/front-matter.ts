@@ -100,17 +100,18 @@ export function parseFrontMatter(
     report(file, lineOf(field), `"${field}" ${message}`, written);
   };
   const result = v.safeParse(schema, fields, { abortPipeEarly: true });
+  const hintOf = (field: string) =>
+    field === 'author' ? ' (SITE_AUTHOR names that of all)' : suggest(field, fieldNames);
+  const hints = Object.keys(fields).map(hintOf).join();
   for (const issue of result.issues ?? []) {
     const [field = ''] = (v.getDotPath(issue) ?? '').split('.');
     if (Object.hasOwn(fields, field)) fail(field, issue.message, issue.input ?? 'nothing');
-    else fail(field, `is missing; add a line "${field}: …" to the front matter`);
+    else if (!hints.includes(`"${field}"`))
+      fail(field, `is missing; add a line "${field}: …" to the front matter`);
   }
   for (const [field, value] of Object.entries(fields)) {
     if (!fieldNames.includes(field))
-      fail(
-        field,
-        `is not a field${suggest(field, fieldNames)}; there are ${fieldNames.join(', ')}`,
-      );
+      fail(field, `is not a field${hintOf(field)}; there are ${fieldNames.join(', ')}`);
     const words = [value].flat().map(String).join('\n');
     for (const { message, written } of findUnfilled(words, parsed.isDraft))
       fail(field, message, written);

@@ -18,6 +18,7 @@ export async function makeArticle(title: string, env: Record<string, string | un
     throw new Error('An article needs a title with letters: npm run new -- "Your first week"');
   const longest = longestId - `${today}-`.length;
   const slug = slugOf(latin).slice(0, longest).replace(/-$/, '');
+  await mkdir(articlesDir, { recursive: true });
   const folders = await readdir(articlesDir);
   const fileIn = (folder: string) => join(articlesDir, folder, 'index.md');
   const owner = folders.find((name) => fillSlug(name, site) === slug);

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Article } from '../../shared/article.ts';
 import { checkArticles } from './checks/check-articles.ts';
@@ -12,8 +12,12 @@ export type ReadOptions = CompileOptions & {
   pagePaths: readonly string[];
 };
 
+/** Each a heading and its lines: what is not published yet, and what to see to before readers come. */
+export type OwnerLists = { unpublished: readonly string[]; reminders: readonly string[][] };
+
 /** The names of the folders of articles, linked ones too, and of lost texts beside them. */
 export function articleFolders(articlesDir: string): string[] {
+  if (!existsSync(articlesDir)) return []; // git keeps no empty folder
   return readdirSync(articlesDir, { withFileTypes: true })
     .filter((entry) => !entry.isFile() || /\.(?:md|mdx|markdown)$/i.test(entry.name))
     .map(({ name }) => name)
@@ -21,9 +25,11 @@ export function articleFolders(articlesDir: string): string[] {
     .toSorted();
 }
 
-/** All articles, checked, newest first, and notes for the operator. @throws ContentError with every mistake of each */
-export async function readArticles(options: ReadOptions) {
-  const { articlesDir, today, withUnpublished, pagePaths } = options;
+/** All articles, checked, newest first, and lists for their owner. @throws ContentError with every mistake of each */
+export async function readArticles(
+  options: ReadOptions,
+): Promise<OwnerLists & { articles: Article[] }> {
+  const { articlesDir, site, today, withUnpublished, pagePaths } = options;
   const compiled: CompiledArticle[] = [];
   for (const folder of articleFolders(articlesDir))
     compiled.push(await compileArticle(folder, options));
@@ -35,7 +41,8 @@ export async function readArticles(options: ReadOptions) {
 
   const articles: Article[] = [];
   const unpublished: string[] = [];
-  const overdue: string[] = [];
+  const unchecked: string[] = [];
+  const foreign: string[] = [];
   const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
   for (const { file, article, isDraft } of compiled) {
     const name = relative(process.cwd(), file.path);
@@ -49,16 +56,18 @@ export async function readArticles(options: ReadOptions) {
     articles.push({ ...article, title: mark + article.title });
     const { checkedOn, date } = article;
     if ((checkedOn ?? date) < yearAgo)
-      overdue.push(`${name}, ${checkedOn === undefined ? 'never' : `last on ${checkedOn}`}`);
+      unchecked.push(`${name}, ${checkedOn === undefined ? 'never' : `last on ${checkedOn}`}`);
+    if (!site.isDefaultBrand && article.slug.startsWith('journey-and-') && date === '2024-05-14')
+      foreign.push(name);
   }
-  const notes = [
-    ['Not in this build:', ...unpublished],
-    ['Not checked for a year; look at the sources again, then set "checked":', ...overdue],
-  ];
   return {
     articles: articles.toSorted(
       (a, b) => b.date.localeCompare(a.date, 'en') || a.slug.localeCompare(b.slug, 'en'),
     ),
-    notes: notes.filter(({ length }) => length > 1).map((lines) => lines.join('\n- ')),
+    unpublished: ['Not in this build:', ...unpublished],
+    reminders: [
+      ['articles not checked for a year; look at the sources, then set "checked":', ...unchecked],
+      ['articles about the team of Foothold; tell of yours, or delete them:', ...foreign],
+    ],
   };
 }

@@ -3,11 +3,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import util from 'node:util'; // whole: a Node that is refused below has no parseEnv
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Check Node and install missing dependencies. If that fails, the process ends with the reason. */
-export function prepare() {
+/**
+ * Check Node, install missing dependencies and read the variables of `.env`. If that fails, the process ends with the reason.
+ * @param {{ forTests?: boolean }} [options] without it, what only tests and checks use may be missing
+ */
+export function prepare({ forTests = false } = {}) {
   const newest = readFileSync(join(root, '.nvmrc'), 'utf8').trim();
   // The releases that package.json names can require ES modules, which the tools do; older ones cannot.
   if (!process.features.require_module)
@@ -17,31 +21,61 @@ export function prepare() {
   if (Number.parseInt(process.version.slice(1)) > Number(newest))
     console.warn(`Node ${process.version} is newer than ${newest}, the newest tested.`);
   if (/[#?]/.test(root)) end(`Vite can't work in a path with "#" or "?"; rename: ${root}`);
-  if (isInstalled()) return;
-  console.log('Installing the dependencies …');
-  // --include=dev: NODE_ENV=production would leave out what builds the site.
-  if (!runNpm('ci --include=dev --ignore-scripts --no-audit --no-fund'))
-    end('The dependencies could not be installed; npm says why above.');
+  install(forTests);
+  Object.assign(process.env, readVariables());
 }
 
-/** Whether what the lock file names is here, for this system: a pull, a cleaner or a container may have changed either. */
-function isInstalled() {
-  /** @typedef {{ version?: string, optional?: boolean, os?: string[], cpu?: string[] }} Package */
-  /** @param {string} file @returns {Record<string, Package>} */
-  const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+/**
+ * The variables of the shell and, where it has none of that name, of `.env.local` and `.env`. ENV_FILES=ignore leaves the
+ * files out: what a command starts gets all from the command, and a test can take some away.
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function readVariables(folder = root) {
+  const { env } = process;
+  if (env['ENV_FILES'] === 'ignore') return env;
+  const read = (/** @type {string} */ name) =>
+    existsSync(join(folder, name)) ? util.parseEnv(readFileSync(join(folder, name), 'utf8')) : {};
+  return { ...read('.env'), ...read('.env.local'), ...env, ENV_FILES: 'ignore' };
+}
+
+/**
+ * Install what the lock file names and is not here, for this system: a pull, a cleaner or a container may have changed either.
+ * @param {boolean} forTests
+ */
+function install(forTests) {
+  const installed = readPackages('node_modules/.package-lock.json'); // npm writes it last
   // A "!" names a system that a package is not for.
   const isFor = (/** @type {string} */ own, names = [own]) =>
     names.includes(own) || names.join().includes('!');
-  try {
-    const installed = read('node_modules/.package-lock.json'); // npm writes it last
-    return Object.entries(read('package-lock.json')).every(([path, { version, optional }]) => {
+  const missing = Object.entries(readPackages('package-lock.json')).filter(
+    ([path, { version, optional }]) => {
       const found = installed[path];
-      if (path === '' || (optional && !found)) return true; // for other systems or releases of Node
+      if (path === '' || (optional && !found)) return false; // for other systems or releases of Node
       const isHere = found?.version === version && existsSync(join(root, path, 'package.json'));
-      return isHere && isFor(process.platform, found?.os) && isFor(process.arch, found?.cpu);
-    });
+      return !(isHere && isFor(process.platform, found?.os) && isFor(process.arch, found?.cpu));
+    },
+  );
+  const onlyTestsMiss = missing.every(([, { dev, devOptional }]) => dev || devOptional);
+  if (missing.length === 0 || (onlyTestsMiss && !forTests)) return;
+  // Tools of tests that are here stay.
+  const [option, what] =
+    forTests || Object.values(installed).some(({ dev }) => dev)
+      ? ['include', 'and tests the site: 1,190 packages, 720 MB, about a minute']
+      : ['omit', 'the site: 670 packages, 280 MB, about 20 seconds'];
+  console.log(`Installing what builds ${what} …`);
+  // `ci` begins anew, so that the encoded pictures go, too; `install` adds to what is here.
+  const command = onlyTestsMiss ? 'install --no-save' : 'ci';
+  if (!runNpm(`${command} --${option}=dev --ignore-scripts --no-audit --no-fund`))
+    end('The dependencies could not be installed; npm says why above.');
+}
+
+/** @typedef {{ version?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, os?: string[], cpu?: string[] }} Package */
+/** @param {string} file @returns {Record<string, Package>} if npm has to say what is wrong with it, a name that is missing */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
   } catch {
-    return false; // npm says what is wrong with the files
+    return { [file]: {} };
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { readBuildConfig } from '../../../src/generator/read-build-config.ts';
 let project: string;
 beforeEach(() => {
   project = join(mkdtempSync(join(tmpdir(), 'config-')), 'project');
-  mkdirSync(join(project, 'src/content/articles'), { recursive: true });
+  mkdirSync(join(project, 'src/content'), { recursive: true }); // git keeps no empty folder of articles
 });
 afterEach(() => rmSync(dirname(project), { recursive: true }));
 
@@ -37,15 +37,12 @@ test.each<[string, string, string]>([
   ['SITE_SECURITY_CONTACT', 'https://[', 'must begin with mailto: or https:'],
   // which would be lines of security.txt
   ['SITE_SECURITY_CONTACT', 'mailto:a@b.test\nPolicy: https://evil.test', 'must begin with'],
-  ['ARTICLES_DIR', 'no/such-folder', 'must name a folder of articles, found "'],
+  ['ARTICLES_DIR', 'no/such-folder', 'must name a folder, found "'],
+  ['PUBLIC_DIR', 'no/such-folder', 'must name a folder, found "'],
   ['SITE_HSTS', 'all', 'must be one of host, subdomains, preload, found "all"'],
   ['SOURCE_DATE_EPOCH', 'tomorrow', 'must be in whole seconds since 1970, found "tomorrow"'],
   // a build empties its folder first
-  ...['.', '..', '/', 'src', 'src/content'].map((folder): [string, string, string] => [
-    'OUT_DIR',
-    folder,
-    '',
-  ]),
+  ...['.', '..', '/', 'src'].map((folder): [string, string, string] => ['OUT_DIR', folder, '']),
 ])('%s=%s is refused', (variable, value, words) => {
   expect(() => read({ [variable]: value })).toThrow(`${variable} ${words}`.trim());
 });
@@ -53,6 +50,14 @@ test.each<[string, string, string]>([
 test('all mistakes in all variables are told at once, each by its name', () => {
   const env = { SITE_JOBS_URL: 'x', SITE_HSTS: 'all' };
   expect(() => read(env)).toThrow(/SITE_JOBS_URL[^]*SITE_HSTS/);
+});
+
+test('the hosting guide explains every variable', () => {
+  const guide = readFileSync('src/generator/hosting/README.md', 'utf8');
+  const names = new Set(['HOST', 'ENV_FILES']);
+  readBuildConfig(new Proxy({}, { get: (_env, name) => void names.add(String(name)) }), project);
+  const isExplained = (name: string) => new RegExp(`^\\|[^|]*\`${name}\``, 'm').test(guide);
+  expect([...names].filter((name) => !isExplained(name))).toEqual([]);
 });
 
 test('variables that are set to nothing count as unset', () => {

@@ -27,6 +27,7 @@ test.each([
   [['tone: purple'], 7, '"tone" must be one of cobalt'],
   [['topic: cvs'], 8, '"topic" must be one of cvs-and-letters, scams-and-safety, '],
   [['__proto__: x'], 8, '"__proto__" is not a field; there are id'],
+  [['author: Ann'], 8, '"author" is not a field (SITE_AUTHOR names that of all); there'],
   [['Tital: x'], 8, '"Tital" is not a field (did you mean "title"?); there are id, slug'],
   [
     ['id: urn:uuid:1'],
@@ -87,6 +88,11 @@ test.each([
   ['---\n---\nText.\n', 1, 'The front matter must hold lines of the form "field: value"'],
   [articleSource(['tone: &a mint', 'draft: *a']), 8, '"draft" must be true; delete the line to'],
   [articleSource().replace(/title:.*\n/, ''), 1, '"title" is missing; add a line "title: …"'],
+  [
+    articleSource().replace('title:', 'titel:'),
+    4,
+    '"titel" is not a field (did you mean "title"?)',
+  ],
   [articleSource(['aliases: [old]'], '[a](/blog/old)'), 11, 'address; link to /blog/my-article, f'],
 ])('front matter such as %j is told with its line', async (source, line, told) => {
   expect(await mistakesIn(source)).toSatisfy(areTold(line, told));

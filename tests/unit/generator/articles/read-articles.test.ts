@@ -31,6 +31,10 @@ test('articles come newest first, and those of one day by slug', async () => {
   expect(articles[2]).not.toHaveProperty('featuredImage');
 });
 
+test('a blog may have no folder of articles', async () => {
+  expect((await readArticlesHere({ articlesDir: 'nowhere' })).articles).toEqual([]);
+});
+
 test('a picture that shows a brand is for that brand alone', async () => {
   const { articlesDir, edit } = await editableArticles();
   const folder = join(articlesDir, 'first-interview');
@@ -61,11 +65,9 @@ test('a build leaves out drafts, mistakes in them or not', async () => {
   await blog.edit('odd-but-allowed', (source) =>
     withLine('draft: true')(withLine('tone: beige')(source)),
   );
-  const { articles, notes } = await blog.read();
+  const { articles, unpublished } = await blog.read();
   expect(slugsOf(articles)).toEqual(['first-interview', 'salary-talk', 'about-foothold']);
-  expect(notes[0]).toMatch(
-    /^Not in this build:\n- .*odd-but-allowed\/index\.md is a draft; publish/,
-  );
+  expect(unpublished[1]).toMatch(/odd-but-allowed\/index\.md is a draft; publish/);
   await expect(blog.read({ withUnpublished: true })).rejects.toThrow('"tone" must be one of');
 });
 
@@ -75,17 +77,16 @@ test('an article is published from its day on', async () => {
   const early = await blog.read({ today: '2025-04-04' });
   expect(slugsOf(early.articles)).not.toContain('odd-but-allowed');
   const note = 'odd-but-allowed/index.md is published by a build on 2025-04-05 (UTC) or later';
-  expect(early.notes[0]).toContain(note);
-  const { articles, notes } = await blog.read({ today: '2025-04-05' });
+  expect(early.unpublished[1]).toContain(note);
+  const { articles, unpublished } = await blog.read({ today: '2025-04-05' });
   expect(slugsOf(articles)).toContain('odd-but-allowed');
-  expect(notes).toEqual([]);
+  expect(unpublished).toHaveLength(1);
 });
 
 test('an article that nobody has checked for a year is named, and published', async () => {
   const read = async (today: string) => {
-    const { articles, notes } = await readArticlesHere({ today });
-    const named = notes.find((note) => note.startsWith('Not checked for a year; '));
-    return { slugs: slugsOf(articles), named: named?.split('\n').slice(1) ?? [] };
+    const { articles, reminders } = await readArticlesHere({ today });
+    return { slugs: slugsOf(articles), named: reminders[0]?.slice(1) };
   };
   const salaryTalk = expect.stringMatching(/salary-talk\/index\.md, last on 2024-12-24$/);
   const neverChecked = expect.stringMatching(/about-\{product\}\/index\.md, never$/);
@@ -94,6 +95,19 @@ test('an article that nobody has checked for a year is named, and published', as
   const { slugs, named } = await read('2025-12-25');
   expect(named).toEqual(expect.arrayContaining([neverChecked, salaryTalk]));
   expect(slugs).toContain('salary-talk');
+});
+
+test.each([
+  ['2024-05-14', 'Handhold', 1],
+  ['2024-05-15', 'Handhold', 0], // the new owner's
+  ['2024-05-14', 'Foothold', 0],
+])('the story of our team of %s under the brand %s is named: %j', async (date, product, count) => {
+  const slug = 'journey-and-vision-behind-{product}';
+  const source = articleSource([`slug: "${slug}"`, `date: ${date}`]);
+  const articlesDir = await writeArticles({ [`${slug}/index.md`]: source });
+  const own = { ...site, product, isDefaultBrand: product === 'Foothold' };
+  const { reminders } = await readArticlesHere({ articlesDir, site: own });
+  expect(reminders[1]).toHaveLength(1 + count);
 });
 
 test('the dev server shows what is not published with a mark', async () => {

@@ -32,6 +32,7 @@ const noPort = (found: string) => `A port is a number from 1 to 65535, found "${
 test.each([
   ['start', '--no-build', { PORT: '80.5' }, noPort('80.5')],
   ['start', '--no-build --port 99999', {}, noPort('99999')],
+  ['start', '--no-build --port=99999', { PORT: '8080' }, noPort('99999')],
   ['start', '--no-build --port', { PORT: '8080' }, noPort('')],
   // What npm makes of "npm run preview --port 99999", also where PowerShell takes the "--" away, and of "--port=99999".
   ['start', '--no-build 99999', { PORT: '8080', npm_config_port: 'true' }, noPort('99999')],

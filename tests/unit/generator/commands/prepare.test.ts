@@ -13,7 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readVariables } from '../../../../src/generator/commands/prepare.mjs';
 
 const source = fileURLToPath(
   new URL('../../../../src/generator/commands/prepare.mjs', import.meta.url),
@@ -29,6 +30,7 @@ const locked = {
   '': { version: '0.1.0' },
   ...installed,
   'node_modules/@tools/plan9': { version: '1.2.0', optional: true, ...elsewhere },
+  'node_modules/vitest': { version: '4.1.12', dev: true },
   'node_modules/newer': { version: '2.0.0', optional: true, ...here, engines: { node: '>=99' } },
 };
 
@@ -61,17 +63,17 @@ function setLocks(packages: object, hidden: object) {
   write(join(root, 'node_modules/.package-lock.json'), { packages: hidden });
 }
 
-/** @returns what it said, and whether it had npm install the packages */
-function prepare(path = `${join(folder, 'bin')}:/bin:/usr/bin`) {
-  const code =
-    "const { prepare } = await import('./src/generator/commands/prepare.mjs'); prepare();";
+/** @returns what it said, and what npm was asked to do */
+function prepare(options = {}, path = `${join(folder, 'bin')}:/bin:/usr/bin`) {
+  const code = `const { prepare } = await import('./src/generator/commands/prepare.mjs');
+    prepare(${JSON.stringify(options)});`;
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
     cwd: root,
     env: { PATH: path },
   });
   const log = join(root, 'npm.log');
   const asked = existsSync(log) ? readFileSync(log, 'utf8') : '';
-  return { errors: String(stderr), installs: asked.startsWith('ci --include=dev') };
+  return { errors: String(stderr), asked: asked.replace(/ --ignore-scripts[^]*/, '') };
 }
 
 const idb = 'node_modules/idb';
@@ -127,21 +129,51 @@ test.each<[string, boolean, () => void]>([
     true,
     () => write(join(root, 'package-lock.json'), '<<<<<<< HEAD'),
   ],
-])('with %s npm is asked to install: %j', (_what, installs, change) => {
+])('with %s npm is asked to install what builds the site: %j', (_what, installs, change) => {
   change();
-  expect(prepare()).toEqual({ errors: '', installs });
+  expect(prepare()).toEqual({ errors: '', asked: installs ? 'ci --omit=dev' : '' });
+});
+
+test.each([
+  ['a test run without its tools', '8.0.4', {}, true, 'install --no-save --include=dev'],
+  ['a test run on an earlier version', '8.0.3', {}, true, 'ci --include=dev'],
+  [
+    'a start on an earlier version with tools of tests',
+    '8.0.3',
+    { dev: true },
+    false,
+    'ci --include=dev',
+  ],
+])('%s has npm do no more than it must', (_title, version, other, forTests, asked) => {
+  setLocks(locked, { ...installed, [idb]: { version }, 'node_modules/other': other });
+  expect(prepare({ forTests })).toEqual({ errors: '', asked });
+});
+
+test('variables come from the shell, then .env.local, then .env', () => {
+  write(
+    join(folder, '.env'),
+    '# as in a shell\nMY_TEAM="Ann\'s team" # all\nMY_SCOPE=host\nMY_PORT=1\n',
+  );
+  write(join(folder, '.env.local'), 'MY_SCOPE=subdomains\nMY_PORT=2\n');
+  vi.stubEnv('MY_PORT', '3');
+  vi.stubEnv('ENV_FILES', undefined);
+  const found = { MY_TEAM: "Ann's team", MY_SCOPE: 'subdomains', MY_PORT: '3' };
+  expect(readVariables(folder)).toMatchObject(found);
+  vi.stubEnv('ENV_FILES', 'ignore');
+  expect(readVariables(folder)).not.toHaveProperty('MY_TEAM');
+  vi.unstubAllEnvs();
 });
 
 test('who has no npm is told that it is needed', () => {
   remove('node_modules');
-  const { errors } = prepare('/nowhere');
+  const { errors } = prepare({}, '/nowhere');
   expect(errors).toContain('Foothold needs npm, which comes with Node: see https://nodejs.org.\n');
   expect(errors).not.toContain('npm says why above');
 });
 
 test.each(['a#b', 'why?'])('a path with %j, where Vite fails, is refused', (name) => {
   makeProject(join(folder, name));
-  const { errors, installs } = prepare();
+  const { errors, asked } = prepare();
   expect(errors).toBe(`Vite can't work in a path with "#" or "?"; rename: ${root}/\n`);
-  expect(installs).toBe(false);
+  expect(asked).toBe('');
 });

@@ -75,8 +75,9 @@ test('npm run dev reads articles again that could not be read', async () => {
   setPages('/', '/more');
   await dev.watcher.close(); // some systems report no changes
   rmSync(articlesDir, { recursive: true });
+  writeFileSync(articlesDir, 'no folder');
   expect(await readStatus()).toBe(500);
-  mkdirSync(articlesDir);
+  rmSync(articlesDir);
   expect(await readStatus()).toBe(200);
   await stop();
 });

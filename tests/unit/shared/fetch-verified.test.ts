@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { contentHash } from '../../../src/generator/articles/content-hash.ts';
 import { FetchError, fetchVerified } from '../../../src/shared/fetch-verified.ts';
 import { breaksOff, json } from '../../fixtures/published-site.ts';
@@ -7,8 +7,6 @@ const text = '{"articles":[]}';
 const hash = contentHash(text);
 const path = `/content/l/${hash}.json`;
 const root = '/content/root.json';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 test.each<HeadersInit>([
   { 'content-type': 'application/json; charset=utf-8' },
@@ -88,7 +86,6 @@ test('a body that stalls is given up after 15 seconds, like no answer at all', a
   vi.advanceTimersToNextTimer();
   expect(await trouble).toBe('unreached');
   expect(Date.now()).toBe(15_000);
-  vi.useRealTimers();
 });
 
 function stubFetch(answer: (cache: RequestCache | undefined) => Response | Promise<Response>) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   findEntry,
   findFile,
@@ -32,11 +32,6 @@ let caches = fakeCaches();
 /** Paths that were fetched, and what the network does with some of them. */
 let fetched: string[] = [];
 let broken: Record<string, () => Response | Promise<never>> = {};
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 beforeEach(() => {
   caches = fakeCaches();
@@ -181,7 +176,6 @@ test.each<[string, string, string, () => unknown]>([
   });
   expect(await Promise.allSettled([work()])).toMatchObject([{ status: end }]);
   expect(Date.now()).toBe(10_000);
-  vi.useRealTimers();
 });
 
 test.each<[string, () => Response | Promise<never>]>([

@@ -16,8 +16,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const { value: end } of subscribe.mock.results) (end as () => void)();
   deviceState.set(deviceState.initial);
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const lists = ['/', '/blog'];

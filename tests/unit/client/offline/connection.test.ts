@@ -17,10 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storageInMemory());
   vi.stubGlobal('sessionStorage', storageInMemory());
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  reset();
-});
+afterEach(reset);
 
 function reset(): void {
   connection.set('online');

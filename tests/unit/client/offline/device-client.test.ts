@@ -32,12 +32,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storageInMemory());
   vi.spyOn(console, 'warn').mockReturnValue();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  vi.resetModules();
-});
+afterEach(() => void vi.resetModules());
 
 test('the reader is told once that the device is ready', async () => {
   const { client, told } = await page({ sync: ['changed'] });

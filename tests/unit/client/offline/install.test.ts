@@ -9,7 +9,6 @@ import {
 import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   installWay.set('none');
   notices.set([]);
 });

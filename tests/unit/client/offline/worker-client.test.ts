@@ -1,12 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
+afterEach(() => void vi.resetModules());
 
 /** A worker that waits, until newer code takes its place. */
 class WaitingWorker extends EventTarget {

@@ -11,8 +11,6 @@ afterEach(() => {
   end();
   deviceState.set(deviceState.initial);
   actions.set(actions.initial);
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** A checklist of two items on a device in this state, whose worker does this with a tick. */

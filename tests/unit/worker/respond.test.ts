@@ -188,7 +188,7 @@ test.each([
 test.each([
   ['an unknown address', withAllTexts, 3000, 404],
   ['a page before the first sync', nothingYet, 10_000, 503],
-])('for %s the host has %i ms to begin', async (_what, toolsWith, limitMs, status) => {
+])('for $0 the host has $2 ms to begin', async (_what, toolsWith, limitMs, status) => {
   vi.useFakeTimers();
   let answered = 0;
   const answer = open('/nowhere', toolsWith(never));

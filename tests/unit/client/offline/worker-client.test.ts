@@ -37,6 +37,7 @@ test('“Update” starts the newest code, even after others replaced one', asyn
     else builds[index - 1]?.become('redundant');
     await vi.waitFor(() => expect(build.told).toEqual([{ type: 'SKIP_WAITING' }]));
   }
+  registration.waiting = null;
   builds.at(-1)?.become('activating');
   expect(reload).not.toHaveBeenCalled(); // the browser tells when it has started
 });

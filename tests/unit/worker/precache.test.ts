@@ -1,14 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import {
-  findEntry,
-  findFile,
-  findFileByPath,
-  installFiles,
-  removeOtherFiles,
-  repairFile,
-  repairFiles,
-  type PrecacheEntry,
-} from '../../../src/worker/precache.ts';
+import * as precache from '../../../src/worker/precache.ts';
+import type { PrecacheEntry } from '../../../src/worker/precache.ts';
 import { fakeCaches } from '../../fixtures/fake-caches.ts';
 import { never, portal } from '../../fixtures/published-site.ts';
 
@@ -65,18 +57,19 @@ function stubWorker(pages = 0, newer: { installing?: object; waiting?: object } 
 }
 
 /** Repair the file of the build at a path. */
-const repair = (path: string) => repairFile(findEntry(build, origin + path) ?? extra, 10_000);
-const textAt = async (path: string) => (await findFile(origin + path))?.text();
+const repair = (path: string) =>
+  precache.repairFile(precache.findEntry(build, origin + path) ?? extra, 10_000);
+const textAt = async (path: string) => (await precache.findFile(origin + path))?.text();
 const error = (status: number) => () => new Response('', { status });
 
 test('an installed build has each file, found by address or form of path', async () => {
-  await installFiles(build);
+  await precache.installFiles(build);
   expect(await textAt('/assets/main-1.js?v=2')).toBe('assets/main-1.js');
   expect(await textAt('/favicon.svg')).toBe('favicon.svg r1');
   expect(await textAt('/assets/other.js')).toBeUndefined();
-  const found = await findFileByPath(/^\/assets\/page-\w+\.css$/);
+  const found = await precache.findFileByPath(/^\/assets\/page-\w+\.css$/);
   expect(await found?.text()).toBe('assets/page-1.css');
-  expect(await findFileByPath(/^\/assets\/hero-/)).toBeUndefined();
+  expect(await precache.findFileByPath(/^\/assets\/hero-/)).toBeUndefined();
 });
 
 test.each<[string, () => Response, string]>([
@@ -85,12 +78,12 @@ test.each<[string, () => Response, string]>([
   ['another page', portal, 'integrity'],
 ])('%s fails the installation; the next fetches what is missing', async (_name, answer, reason) => {
   broken = { '/assets/page-1.css': answer };
-  await expect(installFiles(build)).rejects.toThrow(reason);
+  await expect(precache.installFiles(build)).rejects.toThrow(reason);
   expect(await textAt('/assets/main-1.js')).toBe('assets/main-1.js'); // it came before
   expect(await textAt('/assets/page-1.css')).toBeUndefined();
   broken = {};
   fetched = [];
-  await installFiles(build);
+  await precache.installFiles(build);
   expect(fetched).toEqual(['/assets/page-1.css']);
 });
 
@@ -100,17 +93,17 @@ test('a wrong file of the browser’s cache is asked of the site itself', async 
     return portal();
   };
   broken = { '/assets/page-1.css': wrong };
-  await installFiles(build);
+  await precache.installFiles(build);
   expect(await textAt('/assets/page-1.css')).toBe('assets/page-1.css');
 });
 
 test('a new build fetches only what changed; old files stay until removed', async () => {
-  await installFiles(build);
+  await precache.installFiles(build);
   fetched = [];
-  await installFiles(nextBuild);
+  await precache.installFiles(nextBuild);
   expect(fetched).toEqual(['/assets/main-2.js', '/favicon.svg']);
   expect(await textAt('/assets/main-1.js')).toBe('assets/main-1.js');
-  await removeOtherFiles(nextBuild, 0);
+  await precache.removeOtherFiles(nextBuild, 0);
   expect(caches.addresses(cacheName).toSorted()).toEqual([
     `${origin}/assets/main-2.js`,
     `${origin}/assets/page-1.css`,
@@ -124,21 +117,21 @@ test.each<[string, Parameters<typeof stubWorker>]>([
   ['newer code waits', [1, { waiting: {} }]],
   ['newer code is on its way', [1, { installing: {} }]],
 ])('while %s, the files of earlier builds stay', async (_when, given) => {
-  await installFiles(build);
+  await precache.installFiles(build);
   stubWorker(...given);
-  await removeOtherFiles(nextBuild, 1);
+  await precache.removeOtherFiles(nextBuild, 1);
   expect(await textAt('/assets/main-1.js')).toBe('assets/main-1.js');
   stubWorker(1);
-  await removeOtherFiles(nextBuild, 1);
+  await precache.removeOtherFiles(nextBuild, 1);
   expect(await textAt('/assets/main-1.js')).toBeUndefined();
 });
 
 test('a file that is gone is fetched again, by its own build, and stays', async () => {
-  await installFiles(build);
+  await precache.installFiles(build);
   await (await caches.open(cacheName)).delete(`${origin}/favicon.svg?revision=r1`);
   expect(await (await repair('/favicon.svg?x')).text()).toBe('favicon.svg r1');
   await vi.waitFor(async () => expect(await textAt('/favicon.svg')).toBe('favicon.svg r1'));
-  expect(findEntry(nextBuild, `${origin}/assets/main-1.js`)).toBeUndefined();
+  expect(precache.findEntry(nextBuild, `${origin}/assets/main-1.js`)).toBeUndefined();
 });
 
 test.each([
@@ -154,8 +147,8 @@ test.each([
 
 test.each<[string, string, string, () => unknown]>([
   ['the repair of a file', 'rejected', '', () => repair('/assets/main-1.js')],
-  ['the repair of all files', 'fulfilled', '', () => repairFiles(build)],
-  ['that of extra files', 'fulfilled', 'tooltips', () => installFiles([...build, extra])],
+  ['the repair of all files', 'fulfilled', '', () => precache.repairFiles(build)],
+  ['that of extra files', 'fulfilled', 'tooltips', () => precache.installFiles([...build, extra])],
 ])('where no answer comes, %s ends in 10 s, %s', async (_what, end, stalled, work) => {
   const answer = fetch;
   vi.useFakeTimers({ toFake: ['setTimeout', 'Date'], now: 0 });
@@ -171,10 +164,10 @@ test.each<[string, string, string, () => unknown]>([
 
 test('an extra file that is missing stops no installation, and comes later', async () => {
   broken = { '/assets/tooltips-1.js': error(404) };
-  await installFiles([...build, extra]);
+  await precache.installFiles([...build, extra]);
   expect(await textAt('/assets/main-1.js')).toBe('assets/main-1.js');
   expect(await textAt('/assets/tooltips-1.js')).toBeUndefined();
   broken = {};
-  await repairFiles([...build, extra]);
+  await precache.repairFiles([...build, extra]);
   expect(await textAt('/assets/tooltips-1.js')).toBe('assets/tooltips-1.js');
 });

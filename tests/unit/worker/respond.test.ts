@@ -4,15 +4,8 @@ import { render } from '../../../src/app/render.tsx';
 import type { Article } from '../../../src/shared/article.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { securityHeaders } from '../../../src/shared/security-headers.ts';
-import {
-  answerAsset,
-  answerContent,
-  answerFile,
-  answerPage,
-  answerPicture,
-  chooseResponder,
-  type Responder,
-} from '../../../src/worker/respond.ts';
+import * as respond from '../../../src/worker/respond.ts';
+import type { Responder } from '../../../src/worker/respond.ts';
 import { articleWith, listOf, numbered } from '../../fixtures/articles-in-memory.ts';
 import { fakeCaches } from '../../fixtures/fake-caches.ts';
 import {
@@ -27,7 +20,7 @@ import { listArticle } from '../../fixtures/read-articles-here.ts';
 
 const origin = 'https://blog.test';
 type Given = Parameters<typeof fakeTools>[0];
-const open = (path: string, tools = fakeTools()) => tools.answer(answerPage, path);
+const open = (path: string, tools = fakeTools()) => tools.answer(respond.answerPage, path);
 const read = async (response: Response) => [response.status, await response.text()];
 
 const nothingYet = (network: Network = offline) => fakeTools({ database: storageWith(), network });
@@ -40,34 +33,31 @@ const fetched = () => new Response('fetched', { headers: { 'content-type': 'text
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined));
 
-const kinds = { answerPage, answerAsset, answerPicture, answerContent, answerFile };
+const browser = undefined;
 const strangers = ['https://jobs.test/', 'https://blog.test:8443/assets/main-abc.js'];
 
-test.each<[keyof typeof kinds | 'the browser', string[], { method?: string; mode?: string }?]>([
-  ['answerPage', ['/', '/blog', '/blog/page/2', '/blog/beat-the-ats/', '/blog?utm_source=mail']],
-  ['answerPage', ['/nowhere', '/nowhere.html', '/v1.0/nowhere', '/%E0%A4%A', '//blog']],
-  ['answerPage', ['/blog%2Fbeat-the-ats', `/${'a'.repeat(8000)}`]],
-  ['answerAsset', ['/assets/main-abc.js', '/favicon.svg'], { mode: 'cors' }],
-  ['answerPicture', ['/content/i/abc.avif'], { mode: 'no-cors' }],
-  ['answerPicture', ['/content/i/abc.avif']], // opened by its own address
-  ['answerContent', ['/content/root.json', '/content/l/a.json'], { mode: 'cors' }],
-  ['answerFile', ['/feed.xml', '/feed.json', '/robots.txt', '/.well-known/security.txt']],
-  ['the browser', ['/feed.xml', '/blog', '/manifest.webmanifest'], { mode: 'cors' }],
-  ['the browser', ['/slow.zip', '/files/cv.pdf?v=2', '/social/home.jpg', '/shop/till.php']],
-  ['the browser', ['/blog?from-host', '/?a=b&from-host&__cf_chl_tk=1', '/feed.xml?from-host']],
-  ['the browser', ['/sw.js', ...strangers]],
-  ['the browser', ['/'], { method: 'POST' }],
-  ['the browser', ['/assets/main-abc.js'], { method: 'HEAD', mode: 'cors' }],
-])(
-  '%s answers %j, asked for as %o',
-  (kind, addresses, { method = 'GET', mode = 'navigate' } = {}) => {
-    for (const address of addresses) {
-      const url = address.startsWith('/') ? origin + address : address;
-      const responder = kind === 'the browser' ? undefined : kinds[kind];
-      expect(chooseResponder({ method, mode, url }, origin)).toBe(responder);
-    }
-  },
-);
+test.each<[Responder | undefined, string[], { method?: string; mode?: string }?]>([
+  [respond.answerPage, ['/', '/blog', '/blog/page/2', '/blog/beat-the-ats/']],
+  [respond.answerPage, ['/nowhere', '/nowhere.html', '/v1.0/nowhere', '/%E0%A4%A', '//blog']],
+  [respond.answerPage, ['/blog?a=b', '/blog%2Fbeat-the-ats', `/${'a'.repeat(8000)}`]],
+  [respond.answerAsset, ['/assets/main-abc.js', '/favicon.svg'], { mode: 'cors' }],
+  [respond.answerPicture, ['/content/i/abc.avif'], { mode: 'no-cors' }],
+  [respond.answerPicture, ['/content/i/abc.avif']], // opened by its own address
+  [respond.answerContent, ['/content/root.json', '/content/l/a.json'], { mode: 'cors' }],
+  [respond.answerFile, ['/feed.xml', '/feed.json', '/robots.txt', '/.well-known/security.txt']],
+  [browser, ['/feed.xml', '/blog', '/manifest.webmanifest'], { mode: 'cors' }],
+  [browser, ['/slow.zip', '/files/cv.pdf?v=2', '/social/home.jpg', '/shop/till.php']],
+  [browser, ['/blog?from-host', '/?a=b&from-host&__cf_chl_tk=1', '/feed.xml?from-host']],
+  [browser, ['/sw.js', ...strangers]],
+  [browser, ['/'], { method: 'POST' }],
+  [browser, ['/assets/main-abc.js'], { method: 'HEAD', mode: 'cors' }],
+])('$1 has its responder, asked for as $2', (responder, addresses, request = {}) => {
+  for (const address of addresses) {
+    const url = address.startsWith('/') ? origin + address : address;
+    const asked = { method: 'GET', mode: 'navigate', ...request, url };
+    expect(respond.chooseResponder(asked, origin)).toBe(responder);
+  }
+});
 
 test.each([
   ['/', '/'],
@@ -132,7 +122,7 @@ test.each<[string, Network, number, string]>([
   ['is called missing while the host fails', html('', 500), 200, 'Not on this device yet'],
   ['is called missing after 3 s', endless, 200, 'Not on this device yet'],
 ])('a listed text that is not here %s', async (_what, network, status, words) => {
-  const response = await withoutTexts(network).answer(answerPage, '/blog/article-7', 3000);
+  const response = await withoutTexts(network).answer(respond.answerPage, '/blog/article-7', 3000);
   expect(response.status).toBe(status);
   expect(await response.text()).toContain(words);
 });
@@ -239,12 +229,12 @@ test('storage that never answers is waited for 2.5 s', async () => {
 });
 
 test.each<[string, string, Responder, string]>([
-  ['page', 'foothold-pages-code-of-today-system', answerPage, '/blog'],
-  ['file', 'foothold-code', answerAsset, '/assets/main-1.js'],
-])('a stored %s is found whatever the query', async (_kind, name, respond, path) => {
+  ['page', 'foothold-pages-code-of-today-system', respond.answerPage, '/blog'],
+  ['file', 'foothold-code', respond.answerAsset, '/assets/main-1.js'],
+])('a stored %s is found whatever the query', async (_kind, name, responder, path) => {
   const tools = fakeTools({ database: { use: never } });
   await (await tools.caches.open(name)).put(origin + path, new Response('stored'));
-  const answer = await tools.answer(respond, `${path}?utm_source=mail`);
+  const answer = await tools.answer(responder, `${path}?utm_source=mail`);
   expect([await answer.text(), tools.asked]).toEqual(['stored', []]);
 });
 
@@ -257,22 +247,22 @@ test('a page of nothing but slashes is no home page, and never in store', async 
 
 const picturePath = paths.picture('0'.repeat(32), 400, 'avif');
 test.each<[string, Responder, string]>([
-  ['page', answerPage, '/'],
-  ['picture', answerPicture, picturePath],
-])('a %s comes from the network where storage fails or hangs', async (_kind, respond, path) => {
+  ['page', respond.answerPage, '/'],
+  ['picture', respond.answerPicture, picturePath],
+])('a %s comes from the network where storage fails or hangs', async (_kind, responder, path) => {
   for (const [index, look] of [never, offline].entries()) {
-    const database = respond === answerPicture ? { use: look } : storageWith();
+    const database = responder === respond.answerPicture ? { use: look } : storageWith();
     const tools = fakeTools({ network: avif, database });
     tools.caches.keys = look;
-    expect(await (await tools.answer(respond, path, 2500)).text()).toContain('ftypavif');
+    expect(await (await tools.answer(responder, path, 2500)).text()).toContain('ftypavif');
     expect(console.error).toHaveBeenCalledTimes(index + 1);
   }
 });
 
 test('a feed comes from the network alone, or cannot be shown right now', async () => {
   const tools = fakeTools({ network: () => new Response('<rss/>') });
-  expect(await read(await tools.answer(answerFile, '/feed.xml'))).toEqual([200, '<rss/>']);
-  const response = await fakeTools().answer(answerFile, '/feed.xml');
+  expect(await read(await tools.answer(respond.answerFile, '/feed.xml'))).toEqual([200, '<rss/>']);
+  const response = await fakeTools().answer(respond.answerFile, '/feed.xml');
   expect(response.status).toBe(503);
   expect(await response.text()).toContain('This page cannot be shown right now');
 });
@@ -283,7 +273,7 @@ test.each([
   ['an earlier text, by its own name,', article],
 ])('%s on the device is the content', async (_what, text) => {
   const tools = fakeTools({ database: storageWith([listed], { texts: [text] }) });
-  const answer = await tools.answer(answerContent, pathOf(listed));
+  const answer = await tools.answer(respond.answerContent, pathOf(listed));
   expect(await answer.text()).toBe(listArticle(text).text);
   expect(answer.headers.get('content-type')).toBe('application/json');
   expect(answer.headers.get('content-location')).toBe(pathOf(text));
@@ -296,15 +286,13 @@ test.each<[string, string, Network, number, number, string]>([
   ['is empty after 3 s', pathOf(article), never, 3000, 204, ''],
   ['is empty after 10 s', paths.contentRoot, never, 10_000, 204, ''],
 ])('content that the device lacks %s: %s', async (_what, path, network, waitMs, status, body) => {
-  expect(await read(await nothingYet(network).answer(answerContent, path, waitMs))).toEqual([
-    status,
-    body,
-  ]);
+  const answer = await nothingYet(network).answer(respond.answerContent, path, waitMs);
+  expect(await read(answer)).toEqual([status, body]);
 });
 
 const stuck = { caches: { ...fakeCaches(), open: never } };
 const asset = (path: string, tools: FakeTools, waitMs?: number) =>
-  tools.answer(answerAsset, path, waitMs);
+  tools.answer(respond.answerAsset, path, waitMs);
 
 test('a missing file of this build is fetched, checked and stored', async () => {
   const precached = [{ url: 'assets/main-x.js', revision: null, integrity: 'sha384-x' }];
@@ -372,7 +360,8 @@ test('online, the hero comes in the requested width, within 3 s', async () => {
 test('a picture comes from the device, in the width that is stored there', async () => {
   const pictures = { ['0'.repeat(32)]: { type: 'image/avif', bytes: 'avif' } };
   const tools = fakeTools({ database: storageWith(undefined, { pictures }) });
-  const answer = await tools.answer(answerPicture, paths.picture('0'.repeat(32), 800, 'webp'));
+  const otherWidth = paths.picture('0'.repeat(32), 800, 'webp');
+  const answer = await tools.answer(respond.answerPicture, otherWidth);
   expect(await answer.text()).toBe('avif');
   expect(answer.headers.get('content-type')).toBe('image/avif');
   expect(answer.headers.get('cache-control')).toContain('immutable');
@@ -380,7 +369,7 @@ test('a picture comes from the device, in the width that is stored there', async
 });
 
 test('a picture that the device lacks comes from the network', async () => {
-  const response = await fakeTools({ network: avif }).answer(answerPicture, picturePath);
+  const response = await fakeTools({ network: avif }).answer(respond.answerPicture, picturePath);
   expect(await response.text()).toContain('ftypavif');
   expect(response.headers.get('content-type')).toBe('image/avif');
 });
@@ -393,7 +382,7 @@ test.each<[string, string, Given, number, string]>([
   ['without a placeholder', picturePath, {}, 404, 'Not found\n'],
   ['in a stuck cache', picturePath, stuck, 404, 'Not found\n'],
 ])('a picture %s has the placeholder, or is a 404', async (_which, path, given, status, body) => {
-  const answer = await fakeTools(given).answer(answerPicture, path, 10_000);
+  const answer = await fakeTools(given).answer(respond.answerPicture, path, 10_000);
   expect(await read(answer)).toEqual([status, body]);
   expect(answer.headers.get('cache-control')).toMatch(/^no-(store|cache)$/); // the picture may come
 });

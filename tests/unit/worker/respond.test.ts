@@ -23,10 +23,10 @@ type Given = Parameters<typeof fakeTools>[0];
 const open = (path: string, tools = fakeTools()) => tools.answer(respond.answerPage, path);
 const read = async (response: Response) => [response.status, await response.text()];
 
-const nothingYet = (network: Network = offline) => fakeTools({ database: storageWith(), network });
-const withoutTexts = (network: Network = offline) =>
+const nothingYet = (network: Network) => fakeTools({ database: storageWith(), network });
+const withoutTexts = (network: Network) =>
   fakeTools({ database: storageWith(numbered(10), { texts: [] }), network });
-const withAllTexts = (network: Network = offline) => fakeTools({ network });
+const withAllTexts = (network: Network) => fakeTools({ network });
 const endless = () => new Response(new ReadableStream());
 const avif = () => new Response('\0\0\0\x1cftypavif');
 const fetched = () => new Response('fetched', { headers: { 'content-type': 'text/javascript' } });
@@ -94,10 +94,8 @@ test.each<[string, boolean, string, Article[]]>([
 });
 
 test('an alias leads to the article’s own address, offline too', async () => {
-  const { status, headers } = await open(
-    '/blog/former',
-    fakeTools({ database: storageWith([listed]) }),
-  );
+  const tools = fakeTools({ database: storageWith([listed]) });
+  const { status, headers } = await open('/blog/former', tools);
   expect([status, headers.get('location')]).toEqual([301, `${origin}/blog/article-1`]);
 });
 

@@ -207,24 +207,19 @@ test.each([
   expect(device.get()).toMatchObject({ kind: 'known' });
 });
 
-type Answers = {
-  /** Outcomes of the syncs, in order. */
-  sync?: CheckOutcome[];
-  save?: SaveOutcome;
-  contents?: Partial<DeviceContents>;
-  /** Answers in place of all these. */
-  worker?: () => Promise<DeviceAnswer>;
-};
-
-/** A page at a worker that answers so, once it is installed. */
+/**
+ * A page at a worker that answers so, once it is installed.
+ * @param sync outcomes of the syncs, in order
+ * @param worker answers in place of all these
+ */
 async function page({
-  sync = [],
-  save = 'saved',
-  contents = {},
-  worker,
+  sync = new Array<CheckOutcome>(),
+  save = 'saved' as SaveOutcome,
+  contents = {} as Partial<DeviceContents>,
+  worker = async () => undefined as DeviceAnswer | undefined,
   onLine = true,
   isInstalled = true,
-}: Answers & { onLine?: boolean; isInstalled?: boolean } = {}) {
+} = {}) {
   const calls: DeviceCall[] = [];
   const answer = ({ task }: DeviceCall): DeviceAnswer => {
     if (task === 'sync') return { result: sync.shift() };
@@ -236,7 +231,7 @@ async function page({
   const active = {
     postMessage: async (call: DeviceCall, [port]: [FakeChannel['port2']]) => {
       calls.push(call);
-      const answered = (await worker?.()) ?? answer(call);
+      const answered = (await worker()) ?? answer(call);
       if (call.task === 'describe' && 'result' in answered)
         tell({ type: 'DEVICE_CHANGED', contents: answered.result as DeviceContents });
       port.reply(answered);

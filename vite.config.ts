@@ -115,7 +115,7 @@ export default defineConfig(({ command }) => ({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-          setupFiles: ['tests/random-cases.ts'],
+          setupFiles: ['tests/unit-setup.ts'],
         },
       },
       { extends: true, test: { name: 'hosts', include: ['tests/hosts/**/*.test.ts'] } },

@@ -104,7 +104,7 @@ test('a host with one page for all that is missing shows the right one', async (
   await expect(title(page)).toHaveText(articleMissing);
 });
 
-// The status of such addresses: tests/hosts and unit/worker/answer-page.test.ts.
+// The status of such addresses: tests/hosts and unit/worker/respond.test.ts.
 for (const [address, shown] of [
   ['/blog/%E0%A4%A', '/blog/%E0%A4%A'],
   ['//example.com', '/example.com'],

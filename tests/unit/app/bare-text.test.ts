@@ -23,39 +23,26 @@ function bareTexts(path: string): string[] {
   /** Properties that are one element or several: text cannot be passed there. */
   const slots = [...code.matchAll(/(\w+)\??: ReactElement(?:\[\])?;/g)].map(([, name]) => name);
 
+  const isElement = ({ type }: Node) => type === 'JSXElement' || type === 'JSXFragment';
+
   /** Whether an expression is an element, a list of them or nothing. */
   const isMarkup = (node: unknown): boolean => {
     if (!isNode(node)) return false;
-    const all = (...keys: string[]) => keys.every((key) => isMarkup(node[key]));
+    const is = (key: string) => [node[key]].flat().some(isMarkup);
     switch (node.type) {
-      case 'JSXElement':
-      case 'JSXFragment':
-        return true;
       case 'Literal':
         return node['value'] === null || /^\s+$/.test(node['value'] as string); // a space between two
       case 'Identifier':
         return slots.includes(textAt(node));
       case 'ConditionalExpression':
-        return all('consequent', 'alternate');
+        return is('consequent') && is('alternate');
       case 'LogicalExpression':
-        return all('right') && (node['operator'] === '&&' || all('left'));
-      case 'JSXExpressionContainer':
-      case 'ParenthesizedExpression':
-        return all('expression');
-      case 'CallExpression': // a list, of what its function gives for each
-        return (node['arguments'] as Node[]).some(isMarkup);
-      case 'ArrowFunctionExpression':
-        return all('body');
-      case 'BlockStatement':
-        return (node['body'] as Node[]).some(isMarkup);
-      case 'ReturnStatement':
-        return all('argument');
-      default:
-        return false;
+        return is('right') && (node['operator'] === '&&' || is('left'));
+      default: // a call gives a list, of what its function gives for each
+        return isElement(node) || ['expression', 'arguments', 'body', 'argument'].some(is);
     }
   };
 
-  const isElement = ({ type }: Node) => type === 'JSXElement' || type === 'JSXFragment';
   return nodes.filter(isElement).flatMap((element) => {
     const children = (element['children'] as Node[]).filter(
       (child) => !/^(\{\/\*.*\*\/\})?$/s.test(textAt(child)),

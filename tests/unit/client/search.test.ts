@@ -11,13 +11,8 @@ function openPage() {
   const articles = ['alpha', 'beta'].map((slug) =>
     articleWith({ slug, id: slug, title: `About ${slug}`, content: `<p>The text of ${slug}.</p>` }),
   );
-  const site = {
-    generation: 'g1',
-    articles,
-    outdated: false,
-    read: new Array<string>(),
-    late: Promise.resolve(),
-  };
+  const read: string[] = [];
+  const site = { generation: 'g1', articles, outdated: false, read, late: Promise.resolve() };
   const device = createStore<DeviceState>({ kind: 'unknown' });
   const search = openSearch(
     {

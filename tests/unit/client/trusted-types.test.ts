@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 const load = () => import('../../../src/client/trusted-types.ts');
 
 beforeEach(() => void vi.resetModules());
-afterEach(() => void vi.unstubAllGlobals());
 
 test('the only script that the page can name is its worker, by one policy', async () => {
   const createPolicy = vi.fn(

@@ -6,16 +6,12 @@ import {
   loadTopicPage,
   seededRandom,
 } from '../../../src/shared/blog-pages.ts';
-import { articleWith, contentOf, listOf, ofTopics } from '../../fixtures/articles-in-memory.ts';
+import { contentOf, listOf, numbered, ofTopics } from '../../fixtures/articles-in-memory.ts';
 
 test.each([
   [0, 1],
-  [1, 1],
-  [2, 1],
   [7, 1],
   [8, 2],
-  [10, 2],
-  [14, 3],
 ])('%i articles fill %i pages: ceil((total-1)/6)', (total, pages) => {
   expect(blogPageCount(total)).toBe(pages);
 });
@@ -34,25 +30,17 @@ test.each([0, 3, -1])('there is no page %i of ten articles', async (number) => {
   expect(await loadBlogPage(listOf(10), number)).toBeUndefined();
 });
 
-test('without articles there is one page with nothing on it', async () => {
-  const page = { number: 1, pageCount: 1, grid: [], topics: [] };
-  expect(await loadBlogPage(listOf(0), 1)).toEqual(page);
-});
-
 test('a topic has its own articles, and no topic is empty', async () => {
-  const content = contentOf(
-    ofTopics(Array.from({ length: 9 }, (_, index) => articleWith({ slug: `${index}` }))),
-  );
+  const content = contentOf(ofTopics(numbered(9)));
   const topics = ['cvs-and-letters', 'about-us'];
-  const articles = [{ slug: '1' }, { slug: '4' }, { slug: '7' }];
+  const articles = ['article-2', 'article-5', 'article-8'].map((slug) => ({ slug }));
   expect(await loadTopicPage(content, 'about-us')).toMatchObject({ total: 3, articles, topics });
   for (const topic of ['job-market', '__proto__'])
     expect(await loadTopicPage(content, topic)).toBeUndefined();
 });
 
 test('a topic shows its newest 48 articles of more', async () => {
-  const articles = ofTopics(Array.from({ length: 150 }, (_, at) => articleWith({ slug: `${at}` })));
-  const page = await loadTopicPage(contentOf(articles), 'about-us');
+  const page = await loadTopicPage(contentOf(ofTopics(numbered(150))), 'about-us');
   expect([page?.total, page?.articles.length]).toEqual([50, 48]);
 });
 
@@ -78,13 +66,4 @@ test.each([
   expect(
     await loadRelated(listOf(1 + others), { slug: 'article-1' }, () => () => value),
   ).toHaveLength(drawn);
-});
-
-test('equal seeds draw alike, others differ', () => {
-  const first = seededRandom('beat-the-ats 1');
-  const again = seededRandom('beat-the-ats 1');
-  const sequence = [first(), first(), first()];
-  expect([again(), again(), again()]).toEqual(sequence);
-  expect(seededRandom('beat-the-ats 2')()).not.toBe(sequence[0]);
-  for (const value of sequence) expect(value >= 0 && value < 1).toBe(true);
 });

@@ -3,40 +3,34 @@ import { fetchContent } from '../../../src/client/fetched-content.ts';
 import { parseGenerationRoot, type ContentSource } from '../../../src/shared/content-source.ts';
 import { contentFromDevice } from '../../../src/worker/stored-content.ts';
 import { contentOf } from '../../fixtures/articles-in-memory.ts';
-import { articlesOf, reader } from '../../fixtures/device.ts';
+import { articlesOf, reader, syncedReader } from '../../fixtures/device.ts';
 
 const hash = '0123456789abcdef0123456789abcdef';
 const root = { schema: 3, generation: hash, total: 3, lists: [{ hash, count: 3 }] };
 
-test('root.json names its lists by hash and count', () => {
-  expect(parseGenerationRoot(JSON.stringify(root))).toEqual(root);
-  expect(parseGenerationRoot(JSON.stringify({ ...root, total: 0, lists: [] })).total).toBe(0);
+test.each([root, { ...root, total: 0, lists: [] }])('a root.json is read: %j', (value) => {
+  expect(parseGenerationRoot(JSON.stringify(value))).toEqual(value);
 });
 
 const wrongHashes = ['', '../x', hash.slice(1), hash.toUpperCase(), `${hash}\n`, `${hash}0`];
 
-test.each<[object | string | null, string | RegExp]>([
-  [{ ...root, schema: 4 }, 'Unknown content schema'],
-  [{ ...root, schema: 2 }, 'Unknown content schema'],
-  [{ ...root, schema: undefined }, 'Unknown content schema'],
-  ['text', 'Unknown content schema'],
-  [null, 'Unknown content schema'],
+test.each([
+  ...['text', null, { ...root, schema: 4 }, { ...root, schema: 2 }].map((value) => [
+    JSON.stringify(value),
+    'Unknown content schema',
+  ]),
   ...[
     { generation: 1 },
     { lists: {} },
     { total: 4 },
     ...wrongHashes.map((wrong) => ({ lists: [{ hash: wrong, count: 3 }] })),
-    { lists: [{ hash, count: '3' }] },
-    { lists: [{ count: 3 }] },
+    { lists: [{ hash, count: 0 }], total: 0 },
     { starts: {} },
     { starts: [{ question: 'Where do I begin?', slug: 'begin', title: 'Begin' }] },
-  ].map((wrong): [object, string] => [{ ...root, ...wrong }, 'root.json is not whole']),
-])('a root.json of %j is refused', (value, message) => {
-  expect(() => parseGenerationRoot(JSON.stringify(value))).toThrow(message);
-});
-
-test.each(['', '<!doctype html>', '{"schema":3'])('a root.json of %j is refused', (text) => {
-  expect(() => parseGenerationRoot(text)).toThrow(/JSON|not whole/);
+  ].map((wrong) => [JSON.stringify({ ...root, ...wrong }), 'root.json is not whole']),
+  ...['', '<!doctype html>', '{"schema":3'].map((text) => [text, 'JSON']),
+])('a root.json of %j is refused', (text, message) => {
+  expect(() => parseGenerationRoot(text)).toThrow(message);
 });
 
 /** Lists of 20, 50 and 50. */
@@ -48,23 +42,10 @@ const link = { slug: 'article-5', title: 'How to read an advertisement', tone: '
 
 describe.each<[string, () => Promise<ContentSource | undefined>]>([
   ['build', async () => contentOf(articles)],
-  [
-    'device',
-    async () => {
-      const { database, look } = reader(articles);
-      await look();
-      return contentFromDevice(database);
-    },
-  ],
-  [
-    'page',
-    async () => {
-      reader(articles);
-      return fetchContent(() => undefined);
-    },
-  ],
+  ['device', async () => contentFromDevice((await syncedReader(articles)).database)],
+  ['page', async () => (reader(articles), fetchContent(() => undefined))],
 ])('the content of the %s', (_reader, open) => {
-  test.each([5, 20, 71, 120, 0])('lists the newest %i articles in order', async (limit) => {
+  test.each([0, 20, 71])('lists the newest %i articles in order', async (limit) => {
     const list = await (await open())?.listArticles(limit);
     expect(list?.total).toBe(120);
     expect(list?.articles.map(({ slug }) => slug)).toEqual(
@@ -77,9 +58,10 @@ describe.each<[string, () => Promise<ContentSource | undefined>]>([
   test.each<[string, object]>([
     ['article-5', { kind: 'found', article: articles[5] }],
     ['former', { kind: 'moved', slug: 'article-5' }],
-    ...['unknown', '', '__proto__', 'constructor', '../root', 'article-5/', 'Article-5'].map(
-      (slug): [string, object] => [slug, { kind: 'missing' }],
-    ),
+    ...['', '__proto__', '../root', 'article-5/', 'Article-5'].map((slug): [string, object] => [
+      slug,
+      { kind: 'missing' },
+    ]),
   ])('answers “%s” with %o', async (slug, lookup) => {
     expect(await (await open())?.findArticle(slug)).toEqual(lookup);
   });
@@ -99,5 +81,4 @@ test('root.json and a list are parsed once', async () => {
   await content.listArticles();
   await content.listStarts();
   expect(parse).not.toHaveBeenCalled();
-  parse.mockRestore();
 });

@@ -1,11 +1,6 @@
 import { isMainThread } from 'node:worker_threads';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { formatDay, formatMoment } from '../../../src/shared/dates.ts';
-
-const zone = process.env['TZ'];
-afterEach(() => {
-  process.env['TZ'] = zone;
-});
 
 test.each([
   ['Pacific/Pago_Pago', 'en-GB', '1 January 2025'],
@@ -15,7 +10,7 @@ test.each([
   ['UTC', 'ja-JP-u-ca-japanese', '2025年1月1日'],
   ['UTC', 'th-TH', '1 มกราคม ค.ศ. 2025'],
 ])('a day stays the same day in %s, with its full month in %s', (timeZone, locale, words) => {
-  process.env['TZ'] = timeZone;
+  vi.stubEnv('TZ', timeZone);
   expect(formatDay('2025-01-01', 'en-US')).toBe('January 1, 2025');
   expect(formatDay('2025-01-01', locale)).toBe(words);
 });
@@ -23,7 +18,7 @@ test.each([
 test('each month has its name', () => {
   const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   for (let month = 1; month <= 12; month += 1) {
-    const day = `2025-${String(month).padStart(2, '0')}-01`;
+    const day = `2025-${`${month}`.padStart(2, '0')}-01`;
     expect(formatDay(day, 'en-US')).toBe(format.format(new Date(day)));
   }
 });
@@ -35,7 +30,7 @@ test('what is no day is not written at all, in any language', () => {
 
 // Stryker runs tests in threads, which keep the zone of their process.
 test.runIf(isMainThread)('a time is given in the zone and language of the reader', () => {
-  process.env['TZ'] = 'Asia/Tokyo';
+  vi.stubEnv('TZ', 'Asia/Tokyo');
   const moment = Date.UTC(2025, 0, 15, 23, 30);
   expect(formatMoment(moment, 'en-GB')).toBe('16 Jan 2025, 08:30');
   expect(formatMoment(moment, 'de-DE')).toBe('16.01.2025, 08:30');

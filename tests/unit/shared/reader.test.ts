@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { toPlaceAddress, wordsAt, type ReadingPlace } from '../../../src/shared/reader.ts';
+import {
+  selectStarted,
+  toPlaceAddress,
+  wordsAt,
+  type ReadingPlace,
+} from '../../../src/shared/reader.ts';
+import { articleWith } from '../../fixtures/articles-in-memory.ts';
 
 const sentence = 'One two three four five six seven eight nine ten eleven twelve thirteen fourteen';
 const sixty = 'abcde fghi '.repeat(6).slice(0, 60);
@@ -25,6 +31,18 @@ const place: ReadingPlace = {
   minutesLeft: 1,
 };
 const { text: _, ...ofEarlierVersion } = place;
+
+test.each([
+  [0.91, 29.9, true],
+  [0.91, 30, false],
+  [0.92, 0, false],
+])('what was left at %d of its text, %d days ago, is offered: %s', (ratio, days, isOffered) => {
+  const now = 40 * 24 * 60 * 60 * 1000;
+  const at = now - days * 24 * 60 * 60 * 1000;
+  const records = { 1: { place: { ...place, ratio, at } }, 2: { place: { ...place, at: now } } };
+  const offered = selectStarted([articleWith(), articleWith({ id: '2' })], records, now);
+  expect(offered.map(({ id }) => id)).toEqual(isOffered ? ['2', '1'] : ['2']); // latest first
+});
 
 test.each<[string, ReadingPlace, boolean, string]>([
   ['its words and heading', place, true, '#ten-tips:~:text=Say “yes”'],

@@ -33,16 +33,13 @@ test('through a year header, lists, export, search and “new” agree', async (
     const deviceState: DeviceState = { kind: 'known', contents: await contents() };
     const markup = (path: string, part: React.ReactNode) => markupAt(path, part, { deviceState });
     const list = markup('/saved', <SavedPage />);
-    const saved = [...list.matchAll(/class="row-title"[^>]*>([^<]*)</g)].map(
-      ([, title = '']) => title,
-    );
+    const titles = list.matchAll(/class="row-title"[^>]*>([^<]*)</g);
+    const saved = Array.from(titles, ([, title = '']) => title);
     const [, header = '0'] = /header-count">(\d+)</.exec(markup('/', <Header />)) ?? [];
     const [, panel = '0'] = /(\d+)\ssaved article/.exec(markup('/device', <DevicePage />)) ?? [];
-    const { items } = JSON.parse(exportFeed(deviceState.contents, site)) as {
-      items: { title: string }[];
-    };
+    const feed = exportFeed(deviceState.contents, site);
     expect([Number(header), Number(panel)]).toEqual([saved.length, saved.length]);
-    expect(items.map(({ title }) => title).toSorted()).toEqual(saved.toSorted());
+    expect(JSON.parse(feed)).toMatchObject({ items: saved.map((title) => ({ title })) });
     const { listed } = await stored();
     const isNew = listed.filter(({ id }) => isNewIn(deviceState, id)).map(({ id }) => id);
     const [, withdrawn] = /“([^”]*)” is no longer on this blog/.exec(list) ?? [];
@@ -118,11 +115,4 @@ test('through a year header, lists, export, search and “new” agree', async (
   expect(await told()).toMatchObject({ isNew: ['month-12'] });
   now += 0.1 * dayMs;
   expect(await told()).toMatchObject({ isNew: [] });
-
-  await device.removeAll({});
-  expect(await told()).toEqual({ saved: [], isNew: [] });
-  await device.importData({ data, isPreview: false });
-  await look(true);
-  expect(await told()).toMatchObject({ saved: ['About old-28'] });
-  expect(await found('"text of old-28"')).toEqual(['old-28']);
 });

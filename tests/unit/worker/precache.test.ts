@@ -1,14 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  findEntry,
-  findFile,
-  findFileByPath,
-  installFiles,
-  removeOtherFiles,
-  repairFile,
-  repairFiles,
-  type PrecacheEntry,
-} from '../../../src/worker/precache.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as precache from '../../../src/worker/precache.ts';
+import type { PrecacheEntry } from '../../../src/worker/precache.ts';
 import { fakeCaches } from '../../fixtures/fake-caches.ts';
 import { never, portal } from '../../fixtures/published-site.ts';
 
@@ -20,23 +12,19 @@ const entry = (url: string, revision: string | null = null): PrecacheEntry => ({
   revision,
   integrity: `sha384-of ${url} ${revision ?? ''}`.trim(),
 });
-const build = [entry('assets/main-1.js'), entry('assets/page-1.css'), entry('favicon.svg', 'r1')];
-const nextBuild = [
-  entry('assets/main-2.js'),
+const buildOf = (script: string, revision: string) => [
+  entry(`assets/${script}`),
   entry('assets/page-1.css'),
-  entry('favicon.svg', 'r2'),
+  entry('favicon.svg', revision),
 ];
+const build = buildOf('main-1.js', 'r1');
+const nextBuild = buildOf('main-2.js', 'r2');
 const extra: PrecacheEntry = { ...entry('assets/tooltips-1.js'), isExtra: true };
 
 let caches = fakeCaches();
 /** Paths that were fetched, and what the network does with some of them. */
 let fetched: string[] = [];
-let broken: Record<string, () => Response | Promise<never>> = {};
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+let broken: Record<string, () => Response> = {};
 
 beforeEach(() => {
   caches = fakeCaches();
@@ -49,7 +37,7 @@ beforeEach(() => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
     fetched.push(pathname);
-    const other = await broken[pathname]?.();
+    const other = broken[pathname]?.();
     if (other?.ok) throw new TypeError('Failed to fetch: integrity');
     if (other) return other;
     const match = [...build, ...nextBuild, extra].find(
@@ -68,26 +56,20 @@ function stubWorker(pages = 0, newer: { installing?: object; waiting?: object } 
   vi.stubGlobal('self', { clients, registration: { installing: null, waiting: null, ...newer } });
 }
 
-/** Repair the file of a build at a path; undefined where it has none there. */
-const repair = (entries: PrecacheEntry[], path: string) => {
-  const found = findEntry(entries, origin + path);
-  return found && repairFile(found, 10_000);
-};
-const textAt = async (path: string) => (await findFile(origin + path))?.text();
-const remove = async (...keys: string[]) => {
-  const cache = await caches.open(cacheName);
-  for (const key of keys) await cache.delete(origin + key);
-};
+/** Repair the file of the build at a path. */
+const repair = (path: string) =>
+  precache.repairFile(precache.findEntry(build, origin + path) ?? extra, 10_000);
+const textAt = async (path: string) => (await precache.findFile(origin + path))?.text();
 const error = (status: number) => () => new Response('', { status });
 
 test('an installed build has each file, found by address or form of path', async () => {
-  await installFiles(build);
+  await precache.installFiles(build);
   expect(await textAt('/assets/main-1.js?v=2')).toBe('assets/main-1.js');
   expect(await textAt('/favicon.svg')).toBe('favicon.svg r1');
   expect(await textAt('/assets/other.js')).toBeUndefined();
-  const found = await findFileByPath(/^\/assets\/page-\w+\.css$/);
+  const found = await precache.findFileByPath(/^\/assets\/page-\w+\.css$/);
   expect(await found?.text()).toBe('assets/page-1.css');
-  expect(await findFileByPath(/^\/assets\/hero-/)).toBeUndefined();
+  expect(await precache.findFileByPath(/^\/assets\/hero-/)).toBeUndefined();
 });
 
 test.each<[string, () => Response, string]>([
@@ -96,33 +78,32 @@ test.each<[string, () => Response, string]>([
   ['another page', portal, 'integrity'],
 ])('%s fails the installation; the next fetches what is missing', async (_name, answer, reason) => {
   broken = { '/assets/page-1.css': answer };
-  await expect(installFiles(build)).rejects.toThrow(reason);
+  await expect(precache.installFiles(build)).rejects.toThrow(reason);
   expect(await textAt('/assets/main-1.js')).toBe('assets/main-1.js'); // it came before
   expect(await textAt('/assets/page-1.css')).toBeUndefined();
   broken = {};
   fetched = [];
-  await installFiles(build);
+  await precache.installFiles(build);
   expect(fetched).toEqual(['/assets/page-1.css']);
 });
 
 test('a wrong file of the browser’s cache is asked of the site itself', async () => {
-  broken = {
-    '/assets/page-1.css': () => {
-      broken = {}; // past the browser's cache it is the right file
-      throw new TypeError('Failed to fetch: integrity');
-    },
+  const wrong = () => {
+    broken = {}; // past the browser's cache it is the right file
+    return portal();
   };
-  await installFiles(build);
+  broken = { '/assets/page-1.css': wrong };
+  await precache.installFiles(build);
   expect(await textAt('/assets/page-1.css')).toBe('assets/page-1.css');
 });
 
 test('a new build fetches only what changed; old files stay until removed', async () => {
-  await installFiles(build);
+  await precache.installFiles(build);
   fetched = [];
-  await installFiles(nextBuild);
+  await precache.installFiles(nextBuild);
   expect(fetched).toEqual(['/assets/main-2.js', '/favicon.svg']);
   expect(await textAt('/assets/main-1.js')).toBe('assets/main-1.js');
-  await removeOtherFiles(nextBuild, 0);
+  await precache.removeOtherFiles(nextBuild, 0);
   expect(caches.addresses(cacheName).toSorted()).toEqual([
     `${origin}/assets/main-2.js`,
     `${origin}/assets/page-1.css`,
@@ -136,22 +117,21 @@ test.each<[string, Parameters<typeof stubWorker>]>([
   ['newer code waits', [1, { waiting: {} }]],
   ['newer code is on its way', [1, { installing: {} }]],
 ])('while %s, the files of earlier builds stay', async (_when, given) => {
-  await installFiles(build);
+  await precache.installFiles(build);
   stubWorker(...given);
-  await removeOtherFiles(nextBuild, 1);
+  await precache.removeOtherFiles(nextBuild, 1);
   expect(await textAt('/assets/main-1.js')).toBe('assets/main-1.js');
   stubWorker(1);
-  await removeOtherFiles(nextBuild, 1);
+  await precache.removeOtherFiles(nextBuild, 1);
   expect(await textAt('/assets/main-1.js')).toBeUndefined();
 });
 
 test('a file that is gone is fetched again, by its own build, and stays', async () => {
-  await installFiles(build);
-  await remove('/favicon.svg?revision=r1');
-  const repaired = await repair(build, '/favicon.svg?x');
-  expect(await repaired?.text()).toBe('favicon.svg r1');
+  await precache.installFiles(build);
+  await (await caches.open(cacheName)).delete(`${origin}/favicon.svg?revision=r1`);
+  expect(await (await repair('/favicon.svg?x')).text()).toBe('favicon.svg r1');
   await vi.waitFor(async () => expect(await textAt('/favicon.svg')).toBe('favicon.svg r1'));
-  expect(repair(nextBuild, '/assets/main-1.js')).toBeUndefined();
+  expect(precache.findEntry(nextBuild, `${origin}/assets/main-1.js`)).toBeUndefined();
 });
 
 test.each([
@@ -162,14 +142,13 @@ test.each([
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const open = async () => ({ ...(await caches.open(cacheName)), put });
   vi.stubGlobal('caches', put && { open });
-  const repaired = await repair(build, '/assets/main-1.js');
-  expect(await repaired?.text()).toBe('assets/main-1.js');
+  expect(await (await repair('/assets/main-1.js')).text()).toBe('assets/main-1.js');
 });
 
 test.each<[string, string, string, () => unknown]>([
-  ['the repair of a file', 'rejected', '', () => repair(build, '/assets/main-1.js')],
-  ['the repair of all files', 'fulfilled', '', () => repairFiles(build)],
-  ['that of extra files', 'fulfilled', 'tooltips', () => installFiles([...build, extra])],
+  ['the repair of a file', 'rejected', '', () => repair('/assets/main-1.js')],
+  ['the repair of all files', 'fulfilled', '', () => precache.repairFiles(build)],
+  ['that of extra files', 'fulfilled', 'tooltips', () => precache.installFiles([...build, extra])],
 ])('where no answer comes, %s ends in 10 s, %s', async (_what, end, stalled, work) => {
   const answer = fetch;
   vi.useFakeTimers({ toFake: ['setTimeout', 'Date'], now: 0 });
@@ -181,19 +160,14 @@ test.each<[string, string, string, () => unknown]>([
   });
   expect(await Promise.allSettled([work()])).toMatchObject([{ status: end }]);
   expect(Date.now()).toBe(10_000);
-  vi.useRealTimers();
 });
 
-test.each<[string, () => Response | Promise<never>]>([
-  ['is missing', error(404)],
-  ['is blocked', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['is another page', portal],
-])('an extra file that %s stops no installation, and comes later', async (_what, answer) => {
-  broken = { '/assets/tooltips-1.js': answer };
-  await installFiles([...build, extra]);
+test('an extra file that is missing stops no installation, and comes later', async () => {
+  broken = { '/assets/tooltips-1.js': error(404) };
+  await precache.installFiles([...build, extra]);
   expect(await textAt('/assets/main-1.js')).toBe('assets/main-1.js');
   expect(await textAt('/assets/tooltips-1.js')).toBeUndefined();
   broken = {};
-  await repairFiles([...build, extra]);
+  await precache.repairFiles([...build, extra]);
   expect(await textAt('/assets/tooltips-1.js')).toBe('assets/tooltips-1.js');
 });

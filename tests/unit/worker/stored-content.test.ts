@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentFromDevice, readContentFile } from '../../../src/worker/stored-content.ts';
+import { contentFromDevice } from '../../../src/worker/stored-content.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 import { articlesOf, loseText, syncedReader } from '../../fixtures/device.ts';
 
@@ -22,18 +22,4 @@ test('a page never mixes two generations', async () => {
   await look();
   await expect(content?.listArticles()).rejects.toThrow('become current');
   await expect(content?.findArticle('article-2')).rejects.toThrow('become current');
-});
-
-test('lists and texts are given as the host has them, byte for byte', async () => {
-  const { site, database } = await syncedReader(articlesOf(70));
-  const kinds = new Set<string>();
-  for (const [path, bytes] of site.files) {
-    const file = await readContentFile(database, path);
-    if (!file) continue;
-    expect(file).toEqual({ path, text: Buffer.from(bytes).toString() });
-    kinds.add(path.split('/')[2] ?? '');
-  }
-  expect(kinds).toEqual(new Set(['root.json', 'l', 'a']));
-  for (const path of ['/content/a/.json', '/content/a/0.json', '/content/l/0.json', '/content/'])
-    expect(await readContentFile(database, path)).toBeUndefined();
 });

@@ -22,19 +22,16 @@ test('the latest notice stands on top', () => {
   expect(markup.indexOf('A new version')).toBeLessThan(markup.indexOf('You are offline'));
 });
 
-const ready = {
-  kind: 'ready-offline',
-  articles: 10_000,
-  pictures: 10_000,
-  bytes: 412_000,
-} as const;
+const many = { articles: 10_000, pictures: 10_000, bytes: 412_000 };
+const ready = { kind: 'ready-offline', ...many } as const;
+const offline = { kind: 'offline' } as const;
 const place = { title: 'Beat the ATS', section: 'Ten tips', minutesLeft: 3, address: '/blog/a' };
 
 /** Each kind of notice with the label of what it offers, and whether it disappears by itself. */
 const byKind = {
   offline: [
-    [{ kind: 'offline' }, undefined],
-    [{ kind: 'offline', storesNothing: true }, undefined],
+    [offline, undefined],
+    [{ ...offline, storesNothing: true }, undefined],
   ],
   'online-again': [[{ kind: 'online-again' }, 'passes']],
   'ready-offline': [[ready, 'passes']],
@@ -63,20 +60,13 @@ const notices = Object.values<[Notice, string | undefined][]>(byKind).flat();
 
 const textOf = (notice: Notice) => describeNotice(notice).text.replaceAll('\u00a0', ' ');
 
+const longTitle = 'A title that has 73 characters, which is one too many for a narrow window';
 test.each([
-  ['Beat the ATS', 'Ten tips', 'Beat the ATS', 'At “Ten tips” · 3\u00a0min\u00a0left'],
-  ['Beat the ATS', '', 'Beat the ATS', '3\u00a0min\u00a0left'],
-  [
-    'A title that has 73 characters, which is one too many for a narrow window',
-    'Ten tips',
-    'A title that has 73 characters, which is one too many for a narrow…',
-    '3\u00a0min\u00a0left',
-  ],
-])('“%s”, at “%s”, goes on as “%s”, “%s”', (title, section, text, detail) => {
-  expect(describeNotice({ kind: 'go-on', ...place, title, section })).toMatchObject({
-    text,
-    detail,
-  });
+  [place, 'Beat the ATS', 'At “Ten tips” · 3\u00a0min\u00a0left'],
+  [{ ...place, section: '' }, 'Beat the ATS', '3\u00a0min\u00a0left'],
+  [{ ...place, title: longTitle }, longTitle.replace(' window', '…'), '3\u00a0min\u00a0left'],
+])('%o goes on as “%s”, “%s”', (given, text, detail) => {
+  expect(describeNotice({ kind: 'go-on', ...given })).toMatchObject({ text, detail });
 });
 
 test.each(notices)('%o can be dismissed, and offers or does: %s', (notice, offer) => {
@@ -86,8 +76,6 @@ test.each(notices)('%o can be dismissed, and offers or does: %s', (notice, offer
   expect(describeNotice(notice).isPassing).toBe(isPassing || undefined);
   expect(textOf(notice).length).toBeLessThanOrEqual(72); // two lines of a phone
 });
-
-const offline = { kind: 'offline' } as const;
 
 test.each<[Notice, string]>([
   [ready, 'Ready to read offline: 10,000 articles and 10,000 pictures, 412 kB.'],

@@ -17,10 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storageInMemory());
   vi.stubGlobal('sessionStorage', storageInMemory());
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  reset();
-});
+afterEach(reset);
 
 function reset(): void {
   connection.set('online');
@@ -49,19 +46,16 @@ test.each<[DeviceState, Notice]>([
   expect(toldOn(state, 'offline', 'offline')).toEqual([told]);
 });
 
-test('what was lost and is back replaces what was said before', () => {
-  expect(toldOn(known('a'), 'online')).toEqual([]);
-  expect(toldOn(known('a'), 'offline', 'online')).toEqual([{ kind: 'online-again' }]);
-});
-
 test('a dismissed notice does not come back until the connection was', () => {
   dismissOffline();
+  expect(toldOn(known('a'), 'online')).toEqual([]);
   expect(toldOn(known('a'), 'offline')).toEqual([]);
+  expect(toldOn(known('a'), 'offline', 'online')).toEqual([{ kind: 'online-again' }]);
   expect(toldOn(known('a'), 'offline', 'online', 'offline')).toEqual([offline]);
 });
 
-const challenge = 'challenged' as const;
-const thrice = [challenge, challenge, challenge];
+const challenge = 'challenged';
+const thrice: FoundConnection[] = [challenge, challenge, challenge];
 
 test.each<[string, FoundConnection[], Notice['kind'][]]>([
   ['once', [challenge], ['offline']],
@@ -105,13 +99,13 @@ test('a jobs link that is followed offline is offered online, once', () => {
   expect(toldOn(known('a'), 'offline', 'online')).toEqual([{ kind: 'online-again' }]);
 });
 
-/** None of these is on the jobs site's origin. */
-const strangers = [`${site.jobsUrl}.evil.test/login`, `${site.jobsUrl}@evil.test/`, 'no address'];
-
-test.each(strangers)('%s is neither stored nor promised nor offered', (url) => {
-  expect(toldAfterClick(url)).toEqual([]);
-  expect(local.read('jobs-link')).toBeNull();
-  local.write('jobs-link', url); // by another site at the origin
-  offerJobsLink();
-  expect(notices.get()).toEqual([]);
-});
+test.each([`${site.jobsUrl}.evil.test/login`, `${site.jobsUrl}@evil.test/`])(
+  '%s, of another origin, is neither stored nor promised nor offered',
+  (url) => {
+    expect(toldAfterClick(url)).toEqual([]);
+    expect(local.read('jobs-link')).toBeNull();
+    local.write('jobs-link', url); // by another site at the origin
+    offerJobsLink();
+    expect(notices.get()).toEqual([]);
+  },
+);

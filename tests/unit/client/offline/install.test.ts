@@ -9,7 +9,6 @@ import {
 import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   installWay.set('none');
   notices.set([]);
 });
@@ -33,32 +32,26 @@ test.each<[string, string | undefined, boolean]>([
   expect(open.mock.calls.flat()).toEqual(isOpened ? [targetURL] : []);
 });
 
-const iPhone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
-const mac =
-  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const iPhone = `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${webKit}`;
+const mac = `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webKit}`;
 const android = 'Mozilla/5.0 (Linux; Android 14; SM-S911B; wv) Version/4.0 Safari/537.36';
 
 test.each([
-  ['Safari on an iPhone', `${iPhone} Version/18.5 Mobile/15E148 Safari/604.1`, 'ios'],
-  ['Chrome on an iPhone', `${iPhone} CriOS/128.0.0.0 Mobile/15E148 Safari/604.1`, 'ios'],
-  ['Safari on an iPad', `${mac} Version/18.5 Safari/605.1.15`, 'ios'],
-  ['Instagram', `${iPhone} Mobile/15E148 Instagram 380.0.0.28.75 (iPhone16,1; iOS 18_5)`, 'none'],
-  ['Facebook', `${iPhone} Mobile/15E148 [FBAN/FBIOS;FBAV/470.0.0.29.108;FBDV/iPhone16,1]`, 'none'],
-  ['Line', `${iPhone} Mobile/15E148 Safari Line/14.10.0`, 'none'],
-  ['Snapchat', `${iPhone} Mobile/15E148 Snapchat/13.0 (like Safari/8609.1.20, panda)`, 'none'],
-  ['the Google app', `${iPhone} GSA/330.0.6 Mobile/15E148 Safari/604.1`, 'none'],
-])('%s is told how an iPhone installs where it can', (_name, userAgent, way) => {
-  expect(wayByHand(userAgent, true)).toBe(way);
-});
-
-test.each([
-  ['Safari 17', `${mac} Version/17.0 Safari/605.1.15`, 'mac'],
-  ['Safari 16, which has no Dock', `${mac} Version/16.6 Safari/605.1.15`, 'none'],
-  ['Chrome on a Mac', `${mac} Chrome/156.0.0.0 Safari/537.36`, 'none'],
-  ['Instagram on Android', `${android} Instagram`, 'none'],
-])('%s is told of the Dock where it can', (_name, userAgent, way) => {
-  expect(wayByHand(userAgent, false)).toBe(way);
+  ['Safari on an iPhone', true, `${iPhone} Version/18.5 Mobile/15E148 Safari/604.1`, 'ios'],
+  ['Chrome on an iPhone', true, `${iPhone} CriOS/128.0.0.0 Mobile/15E148 Safari/604.1`, 'ios'],
+  ['Safari on an iPad', true, `${mac} Version/18.5 Safari/605.1.15`, 'ios'],
+  ['Instagram', true, `${iPhone} Mobile/15E148 Instagram 380.0.0.28.75 (iPhone16,1)`, 'none'],
+  ['Facebook', true, `${iPhone} Mobile/15E148 [FBAN/FBIOS;FBAV/470.0.0.29.108]`, 'none'],
+  ['Line', true, `${iPhone} Mobile/15E148 Safari Line/14.10.0`, 'none'],
+  ['Snapchat', true, `${iPhone} Mobile/15E148 Snapchat/13.0 (like Safari/8609.1.20)`, 'none'],
+  ['the Google app', true, `${iPhone} GSA/330.0.6 Mobile/15E148 Safari/604.1`, 'none'],
+  ['Safari 17', false, `${mac} Version/17.0 Safari/605.1.15`, 'mac'],
+  ['Safari 16, which has no Dock', false, `${mac} Version/16.6 Safari/605.1.15`, 'none'],
+  ['Chrome on a Mac', false, `${mac} Chrome/156.0.0.0 Safari/537.36`, 'none'],
+  ['Instagram on Android', false, `${android} Instagram`, 'none'],
+])('%s is told how to install by hand where it can', (_name, hasTouch, userAgent, way) => {
+  expect(wayByHand(userAgent, hasTouch)).toBe(way);
 });
 
 test('readers are invited to install at their second visit alone', () => {

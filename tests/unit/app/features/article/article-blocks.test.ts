@@ -11,8 +11,6 @@ afterEach(() => {
   end();
   deviceState.set(deviceState.initial);
   actions.set(actions.initial);
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** A checklist of two items on a device in this state, whose worker does this with a tick. */
@@ -40,21 +38,19 @@ function checklist(kind: DeviceState['kind'], tick: () => Promise<void>) {
 const works = async () => undefined;
 const refuses = (name: string) => () => Promise.reject(new DOMException('Refused', name));
 
-test.each<DeviceState['kind']>(['known', 'unknown'])(
-  'a tick is called saved once a device that is %s has stored it',
-  async (kind) => {
-    const { store, press, count, told } = checklist(kind, works);
-    press();
-    expect(count()).toBe('1 of 2 ticked');
-    store('a');
-    expect(count()).toBe('1 of 2 ticked, saved on this device');
-    await vi.waitFor(() => {
-      store(); // by another tab
-      expect(count()).toBe('0 of 2 ticked');
-    });
-    expect(told).toEqual([]);
-  },
-);
+const kinds: DeviceState['kind'][] = ['known', 'unknown'];
+test.each(kinds)('a tick is called saved once a device that is %s has it', async (kind) => {
+  const { store, press, count, told } = checklist(kind, works);
+  press();
+  expect(count()).toBe('1 of 2 ticked');
+  store('a');
+  expect(count()).toBe('1 of 2 ticked, saved on this device');
+  await vi.waitFor(() => {
+    store(); // by another tab
+    expect(count()).toBe('0 of 2 ticked');
+  });
+  expect(told).toEqual([]);
+});
 
 test('the answer to a press says nothing about the next ones', async () => {
   const tick = vi.fn(() => new Promise<void>(() => undefined)).mockResolvedValueOnce(undefined);

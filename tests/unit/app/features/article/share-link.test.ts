@@ -1,15 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { shareLink } from '../../../../../src/app/features/article/share-link.ts';
 
 const url = 'https://foothold.example/blog/beat-the-ats';
 const title = 'Beat the ATS';
 const works = async () => undefined;
 const fails = (name: string) => () => Promise.reject(new DOMException('refused', name));
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 test.each([
   ['a device shares title and address and copies nothing', works, title, []],

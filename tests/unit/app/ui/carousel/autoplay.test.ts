@@ -1,10 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startAutoplay } from '../../../../../src/app/ui/carousel/carousel.tsx';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
 test('after an interaction it rests 10 seconds and then goes on every 5', () => {
+  vi.useFakeTimers();
   const advance = vi.fn();
   const autoplay = startAutoplay(advance, () => false);
   vi.advanceTimersByTime(4000);

@@ -1,14 +1,7 @@
 // Pages that the worker makes in advance and stores.
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Current } from '../../../src/worker/db.ts';
-import {
-  deleteOtherPages,
-  deletePages,
-  findPage,
-  prerender,
-  renderPage,
-  storePage,
-} from '../../../src/worker/pages.ts';
+import * as pages from '../../../src/worker/pages.ts';
 import { numbered } from '../../fixtures/articles-in-memory.ts';
 import { fakeCaches } from '../../fixtures/fake-caches.ts';
 import { fakeTools, storageWith } from '../../fixtures/fake-worker-tools.ts';
@@ -32,13 +25,13 @@ beforeEach(() => {
 
 test('likely pages are made in advance, once, as they are on demand', async () => {
   const tools = worker();
-  await prerender(tools, always);
+  await pages.prerender(tools, always);
   expect(caches.addresses(cacheName).toSorted()).toEqual(likely.map((path) => origin + path));
   const render = vi.spyOn(caches, 'open');
-  await prerender(tools, always);
+  await pages.prerender(tools, always);
   expect(render).toHaveBeenCalledTimes(2); // no page is stored
   for (const path of likely) {
-    const [made, stored] = [await renderPage(origin + path, fakeTools()), await open(path)];
+    const [made, stored] = [await pages.renderPage(origin + path, fakeTools()), await open(path)];
     expect(await stored?.text()).toBe(await made?.response.text());
     expect([...(stored?.headers ?? [])]).toEqual([...(made?.response.headers ?? [])]);
   }
@@ -49,14 +42,15 @@ test('likely pages are made in advance, once, as they are on demand', async () =
 
 test('where the browser has no caches, none has to be deleted after a change', async () => {
   Reflect.deleteProperty(globalThis, 'caches');
-  expect(await deleteOtherPages(worker())).toBe(cacheName);
+  expect(await pages.deleteOtherPages(worker())).toBe(cacheName);
 });
 
 test('no page is made before the device has texts, or once newer code waits', async () => {
   const empty = storageWith(numbered(10), { texts: [] });
-  for (const database of [storageWith(), empty]) await prerender(worker({ database }), always);
+  for (const database of [storageWith(), empty])
+    await pages.prerender(worker({ database }), always);
   expect((await caches.keys()).flatMap((name) => caches.addresses(name))).toEqual([]);
-  await prerender(worker(), async () => caches.addresses(cacheName).length < 2);
+  await pages.prerender(worker(), async () => caches.addresses(cacheName).length < 2);
   expect(caches.addresses(cacheName)).toHaveLength(2);
 });
 
@@ -64,7 +58,7 @@ test('news that come while pages are made end that, and are no fault', async () 
   const reading = vi.spyOn(device.files, 'get');
   const prerenderUntil = (act: () => void) => {
     reading.mockReset();
-    return prerender(worker(), async () => {
+    return pages.prerender(worker(), async () => {
       act();
       reading.mockImplementation(() => {
         throw new Error('Storage failed');
@@ -81,29 +75,29 @@ test.each<[string, () => unknown]>([
   ['another theme', () => device.meta.set('theme', 'dark')],
   ['no content', () => device.meta.delete('current')],
 ])('no page outlives a change to %s, even one that is late', async (_what, change) => {
-  const late = await renderPage(`${origin}/`, worker());
+  const late = await pages.renderPage(`${origin}/`, worker());
   if (!late) throw new Error('There is no page');
-  await storePage(late);
+  await pages.storePage(late);
   expect(await open('/')).toBeDefined();
   change();
-  await deleteOtherPages(worker());
+  await pages.deleteOtherPages(worker());
   expect(await open('/')).toBeUndefined();
-  await storePage(late);
+  await pages.storePage(late);
   expect(await open('/')).toBeUndefined();
-  await prerender(worker(), always); // as with the next start of a page
+  await pages.prerender(worker(), always); // as with the next start of a page
   expect((await caches.keys()).filter((name) => name === cacheName)).toEqual([]);
 });
 
 test('pages of other code are not shown, and deleted at the takeover', async () => {
-  const other = await renderPage(`${origin}/`, worker({ code: 'other' }));
-  if (other) await storePage(other);
+  const other = await pages.renderPage(`${origin}/`, worker({ code: 'other' }));
+  if (other) await pages.storePage(other);
   expect(await open('/')).toBeUndefined();
   await (await caches.open('foothold-code')).put(`${origin}/a.js`, new Response(''));
-  await deleteOtherPages(worker());
-  expect(await findPage('/', worker({ code: 'other' }))).toBeUndefined();
-  await prerender(worker(), always);
+  await pages.deleteOtherPages(worker());
+  expect(await pages.findPage('/', worker({ code: 'other' }))).toBeUndefined();
+  await pages.prerender(worker(), always);
   expect(await open('/')).toBeDefined();
-  await deletePages();
+  await pages.deletePages();
   expect(await open('/')).toBeUndefined();
   expect(await caches.keys()).toEqual(['foothold-code']);
 });
@@ -111,11 +105,11 @@ test('pages of other code are not shown, and deleted at the takeover', async () 
 test('on a full device pages are made on demand, and nothing fails', async () => {
   const put = vi.fn(() => Promise.reject(new DOMException('Full', 'QuotaExceededError')));
   vi.spyOn(caches, 'open').mockResolvedValue({ ...(await caches.open('full')), put });
-  await prerender(worker(), always);
+  await pages.prerender(worker(), always);
   expect(put).toHaveBeenCalledOnce();
 });
 
-const open = (path: string) => findPage(path, worker());
+const open = (path: string) => pages.findPage(path, worker());
 
 /** Tools of a worker of this code, on the device. */
 function worker(overrides: Parameters<typeof fakeTools>[0] = {}) {

@@ -64,7 +64,7 @@ console.log(`Everything is installed (${secondsSince(started)} s).`);
 const results = [];
 for (const phase of phases) {
   const waiting = phase.filter(({ name, isLong }) =>
-    wanted.length > 0 ? wanted.includes(name) : isAll || !isLong,
+    wanted.length > 0 ? isWanted(name) : isAll || !isLong,
   );
   const isAlone = waiting.length < 2;
   const lane = async () => {
@@ -72,6 +72,12 @@ for (const phase of phases) {
   };
   await Promise.all([lane(), lane()]);
   if (results.some(({ name, failed }) => name === 'build' && failed > 0)) break; // nothing to test
+}
+
+/** A step, or the builds that it asks; browser tests make these themselves. @param {string} name */
+function isWanted(name) {
+  const needsBuilds = wanted.includes('output') || wanted.includes('hosts');
+  return wanted.includes(name) || (name === 'setup' && needsBuilds);
 }
 
 /** @param {keyof Counts} key */
@@ -94,16 +100,20 @@ async function runStep({ name, command, hasGate }, isAlone) {
   console.log(`\n── ${name} ──`);
   const inGate = hasGate && !isAll && options.length === 0;
   const output = isAlone ? 'inherit' : 'pipe';
-  const child = spawn('npm', [...command.split(' '), ...(inGate ? ['--grep', '@gate'] : options)], {
-    cwd: root,
-    stdio: ['ignore', output, output],
-    env: {
-      ...process.env,
-      ...(isAll && { TEST_ALL: 'true' }),
-      E2E_PORT: String(10_000 + 2 * (process.pid % 10_000)), // two for each run, below those that systems give away
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  const child = spawn(
+    'npm',
+    [...command.split(' '), ...(inGate ? ['--grep', '@gate'] : name === 'setup' ? [] : options)],
+    {
+      cwd: root,
+      stdio: ['ignore', output, output],
+      env: {
+        ...process.env,
+        ...(isAll && { TEST_ALL: 'true' }),
+        E2E_PORT: String(10_000 + 2 * (process.pid % 10_000)), // two for each run, below those that systems give away
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
     },
-  });
+  );
   for (const input of [child.stdout, child.stderr])
     if (input)
       createInterface({ input }).on('line', (line) => console.log(`${name.padEnd(11)} │ ${line}`));

@@ -4,14 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-type Step = { name?: string; run?: string; uses?: string };
-type Job = {
-  needs?: string;
-  uses?: string;
-  if?: string;
-  steps?: Step[];
-  'timeout-minutes'?: number;
-};
+type Job = { needs?: string; uses?: string; steps?: { run?: string; uses?: string }[] };
 
 const folder = fileURLToPath(new URL('../.github/workflows/', import.meta.url));
 const names = readdirSync(folder);
@@ -36,19 +29,15 @@ test('a commit is deployed only after its own tests were green', () => {
 });
 
 test('the gate tests the site as it is configured for the build', () => {
-  const [tested, built] = [jobsOf('test.yml')['test'], jobsOf('site.yml')['build']].map((job) =>
-    job?.steps?.find(({ name }) => name?.startsWith('Read the configuration')),
-  );
-  expect(tested?.run).toContain('SITE_');
-  expect(tested).toEqual(built);
+  const [step = 'none'] = /- name: Read the conf[^]*?_ENV"\n/.exec(read('site.yml')) ?? [];
+  expect(read('test.yml')).toContain(step);
 });
 
-test('a night of tests ends after 40 minutes at most', () => {
-  const nightly = Object.values(jobsOf('nightly.yml')).filter(
-    (job) => !job.if?.includes('dispatch'),
-  );
-  const limits = nightly.map((job) => job['timeout-minutes'] ?? Infinity);
-  expect(limits.reduce((sum, limit) => sum + limit, 0)).toBeLessThanOrEqual(40);
+test('a night of tests ends after 40 minutes at most; the mutants are started by hand', () => {
+  const limits = read('nightly.yml').match(/^ {4}(timeout-minutes|if): .*/gm) ?? [];
+  const byHand = ["if: github.event_name == 'workflow_dispatch'", 'timeout-minutes: 120'];
+  const expected = ['timeout-minutes: 35', ...byHand, 'if: failure()', 'timeout-minutes: 5'];
+  expect(limits.map((line) => line.trim())).toEqual(expected);
 });
 
 test.each(names)('%s pins each action by its commit, and each job ends some day', (name) => {

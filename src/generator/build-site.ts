@@ -32,9 +32,10 @@ export async function buildSite(builder: ViteBuilder, options: BuildOptions): Pr
     console.log('Articles and their pictures …');
     const routes = renderer.listRoutes();
     const content = await loadContent({ ...options, routes, withUnpublished: false });
-    const { articles, pages, unpublished } = content;
+    const { articles, pages, notes } = content;
+    const [unpublished = [], ...others] = notes;
     const examples = placeholders.map(([variable, address]) => `${variable}: ${address}`);
-    const lists = [['example addresses; set the variables:', ...examples], ...content.reminders];
+    const lists = [['example addresses; set the variables:', ...examples], ...others];
     const reminders = lists.filter(({ length }) => length > 1);
     if (builder.config.mode === 'check')
       return reminders.forEach((lines) => console.log(`\nSee to ${lines.join('\n- ')}`));

@@ -7,7 +7,7 @@ import { generationFiles } from './articles/generation-files.ts';
 import { pictureFinder } from './articles/pictures/article-pictures.ts';
 import { encodedFile } from './articles/pictures/encode-pictures.ts';
 import { listSitePages, staticPaths, type PageAddress } from './pages/page-addresses.ts';
-import { readArticles, type OwnerLists, type ReadOptions } from './articles/read-articles.ts';
+import { readArticles, type ReadOptions } from './articles/read-articles.ts';
 import type { BuildConfig } from './read-build-config.ts';
 
 /** Files of the site by name. Each is made when it is written or, in dev, requested: they are never all in memory. */
@@ -22,7 +22,9 @@ export type LoadedContent = {
   pages: readonly PageAddress[];
   /** Lists, texts and pictures, as they are published. */
   files: OutputFiles;
-} & OwnerLists;
+  /** For the operator: what is not published yet, and what to see to, each a heading and its lines. */
+  notes: readonly string[][];
+};
 
 type LoadOptions = Omit<ReadOptions, 'findPicture' | 'pagePaths'> &
   Pick<BuildConfig, 'cacheDir'> & { routes: readonly SiteRoute[] };
@@ -32,7 +34,7 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
   const { cacheDir, routes } = options;
   const findPicture = pictureFinder(cacheDir);
   const pagePaths = staticPaths(routes);
-  const { articles, ...notes } = await readArticles({ ...options, findPicture, pagePaths });
+  const { articles, notes } = await readArticles({ ...options, findPicture, pagePaths });
   const texts = generationFiles(articles);
   const files = new Map<string, MakeFile>();
   for (const [path, text] of texts) files.set(path.slice(1), () => text);
@@ -46,5 +48,5 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
     const text = texts.get(path);
     return text === undefined ? undefined : { path, text };
   });
-  return { source, articles, pages: listSitePages(routes, articles), files, ...notes };
+  return { source, articles, pages: listSitePages(routes, articles), files, notes };
 }

@@ -12,9 +12,6 @@ export type ReadOptions = CompileOptions & {
   pagePaths: readonly string[];
 };
 
-/** Each a heading and its lines: what is not published yet, and what to see to before readers come. */
-export type OwnerLists = { unpublished: readonly string[]; reminders: readonly string[][] };
-
 /** The names of the folders of articles, linked ones too, and of lost texts beside them. */
 export function articleFolders(articlesDir: string): string[] {
   if (!existsSync(articlesDir)) return []; // git keeps no empty folder
@@ -25,10 +22,8 @@ export function articleFolders(articlesDir: string): string[] {
     .toSorted();
 }
 
-/** All articles, checked, newest first, and lists for their owner. @throws ContentError with every mistake of each */
-export async function readArticles(
-  options: ReadOptions,
-): Promise<OwnerLists & { articles: Article[] }> {
+/** All articles, checked, newest first, and and notes, each a heading and its lines. @throws ContentError with every mistake of each */
+export async function readArticles(options: ReadOptions) {
   const { articlesDir, site, today, withUnpublished, pagePaths } = options;
   const compiled: CompiledArticle[] = [];
   for (const folder of articleFolders(articlesDir))
@@ -64,8 +59,8 @@ export async function readArticles(
     articles: articles.toSorted(
       (a, b) => b.date.localeCompare(a.date, 'en') || a.slug.localeCompare(b.slug, 'en'),
     ),
-    unpublished: ['Not in this build:', ...unpublished],
-    reminders: [
+    notes: [
+      ['Not in this build:', ...unpublished],
       ['articles not checked for a year; look at the sources, then set "checked":', ...unchecked],
       ['articles about the team of Foothold; tell of yours, or delete them:', ...foreign],
     ],

@@ -26,9 +26,8 @@ export function prepare({ forTests = false } = {}) {
 }
 
 /**
- * The variables of the shell and, where it has none of that name, of `.env.local` and `.env`. ENV_FILES=ignore leaves the
- * files out: what a command starts gets all from the command, and a test can take some away.
- * @returns {NodeJS.ProcessEnv}
+ * Those of the shell, else of `.env.local`, else of `.env`. ENV_FILES=ignore leaves the files out: what a command starts
+ * gets all from the command, and a test can take some away. @returns {NodeJS.ProcessEnv}
  */
 export function readVariables(folder = root) {
   const { env } = process;
@@ -38,38 +37,30 @@ export function readVariables(folder = root) {
   return { ...read('.env'), ...read('.env.local'), ...env, ENV_FILES: 'ignore' };
 }
 
-/**
- * Install what the lock file names and is not here, for this system: a pull, a cleaner or a container may have changed either.
- * @param {boolean} forTests
- */
+/** Install what the lock file names and is not here for this system, as after a pull. @param {boolean} forTests */
 function install(forTests) {
   const installed = readPackages('node_modules/.package-lock.json'); // npm writes it last
   // A "!" names a system that a package is not for.
   const isFor = (/** @type {string} */ own, names = [own]) =>
     names.includes(own) || names.join().includes('!');
-  const missing = Object.entries(readPackages('package-lock.json')).filter(
-    ([path, { version, optional }]) => {
-      const found = installed[path];
-      if (path === '' || (optional && !found)) return false; // for other systems or releases of Node
-      const isHere = found?.version === version && existsSync(join(root, path, 'package.json'));
-      return !(isHere && isFor(process.platform, found?.os) && isFor(process.arch, found?.cpu));
-    },
-  );
-  const onlyTestsMiss = missing.every(([, { dev, devOptional }]) => dev || devOptional);
+  const locked = Object.entries(readPackages('package-lock.json'));
+  const missing = locked.filter(([path, { version, optional }]) => {
+    const found = installed[path];
+    if (path === '' || (optional && !found)) return false; // for other systems or releases of Node
+    const isHere = found?.version === version && existsSync(join(root, path, 'package.json'));
+    return !(isHere && isFor(process.platform, found?.os) && isFor(process.arch, found?.cpu));
+  });
+  const onlyTestsMiss = missing.every(([, { dev }]) => dev);
   if (missing.length === 0 || (onlyTestsMiss && !forTests)) return;
-  // Tools of tests that are here stay.
-  const [option, what] =
-    forTests || Object.values(installed).some(({ dev }) => dev)
-      ? ['include', 'and tests the site: 1,190 packages, 720 MB, about a minute']
-      : ['omit', 'the site: 670 packages, 280 MB, about 20 seconds'];
-  console.log(`Installing what builds ${what} …`);
-  // `ci` begins anew, so that the encoded pictures go, too; `install` adds to what is here.
-  const command = onlyTestsMiss ? 'install --no-save' : 'ci';
-  if (!runNpm(`${command} --${option}=dev --ignore-scripts --no-audit --no-fund`))
+  const withTests = forTests || Object.values(installed).some(({ dev }) => dev); // what is here stays
+  const size = withTests ? '1,190 packages, 720 MB, a minute' : '670 packages, 280 MB, 20 seconds';
+  console.log(`Installing what builds ${withTests ? 'and tests ' : ''}the site (${size}) …`);
+  const command = onlyTestsMiss ? 'install --no-save' : 'ci'; // which deletes all, the encoded pictures too
+  if (!runNpm(`${command} --${withTests ? 'include' : 'omit'}=dev --no-audit --no-fund`))
     end('The dependencies could not be installed; npm says why above.');
 }
 
-/** @typedef {{ version?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, os?: string[], cpu?: string[] }} Package */
+/** @typedef {{ version?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[] }} Package */
 /** @param {string} file @returns {Record<string, Package>} if npm has to say what is wrong with it, a name that is missing */
 function readPackages(file) {
   try {

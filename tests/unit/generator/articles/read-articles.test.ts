@@ -65,9 +65,9 @@ test('a build leaves out drafts, mistakes in them or not', async () => {
   await blog.edit('odd-but-allowed', (source) =>
     withLine('draft: true')(withLine('tone: beige')(source)),
   );
-  const { articles, unpublished } = await blog.read();
+  const { articles, notes } = await blog.read();
   expect(slugsOf(articles)).toEqual(['first-interview', 'salary-talk', 'about-foothold']);
-  expect(unpublished[1]).toMatch(/odd-but-allowed\/index\.md is a draft; publish/);
+  expect(notes[0]?.[1]).toMatch(/odd-but-allowed\/index\.md is a draft; publish/);
   await expect(blog.read({ withUnpublished: true })).rejects.toThrow('"tone" must be one of');
 });
 
@@ -77,16 +77,16 @@ test('an article is published from its day on', async () => {
   const early = await blog.read({ today: '2025-04-04' });
   expect(slugsOf(early.articles)).not.toContain('odd-but-allowed');
   const note = 'odd-but-allowed/index.md is published by a build on 2025-04-05 (UTC) or later';
-  expect(early.unpublished[1]).toContain(note);
-  const { articles, unpublished } = await blog.read({ today: '2025-04-05' });
+  expect(early.notes[0]?.[1]).toContain(note);
+  const { articles, notes } = await blog.read({ today: '2025-04-05' });
   expect(slugsOf(articles)).toContain('odd-but-allowed');
-  expect(unpublished).toHaveLength(1);
+  expect(notes[0]).toHaveLength(1);
 });
 
 test('an article that nobody has checked for a year is named, and published', async () => {
   const read = async (today: string) => {
-    const { articles, reminders } = await readArticlesHere({ today });
-    return { slugs: slugsOf(articles), named: reminders[0]?.slice(1) };
+    const { articles, notes } = await readArticlesHere({ today });
+    return { slugs: slugsOf(articles), named: notes[1]?.slice(1) };
   };
   const salaryTalk = expect.stringMatching(/salary-talk\/index\.md, last on 2024-12-24$/);
   const neverChecked = expect.stringMatching(/about-\{product\}\/index\.md, never$/);
@@ -106,8 +106,8 @@ test.each([
   const source = articleSource([`slug: "${slug}"`, `date: ${date}`]);
   const articlesDir = await writeArticles({ [`${slug}/index.md`]: source });
   const own = { ...site, product, isDefaultBrand: product === 'Foothold' };
-  const { reminders } = await readArticlesHere({ articlesDir, site: own });
-  expect(reminders[1]).toHaveLength(1 + count);
+  const { notes } = await readArticlesHere({ articlesDir, site: own });
+  expect(notes[2]).toHaveLength(1 + count);
 });
 
 test('the dev server shows what is not published with a mark', async () => {

@@ -30,15 +30,17 @@ test('a page is a whole document with the build’s head', async () => {
   expect(html).toContain('href="/manifest.webmanifest" crossorigin="use-credentials"');
 });
 
-// Hosts tell capitals from small letters, too.
-test.each(['/Blog', '/blog/a/b', '/topics', '/topics/working-abroad'])(
-  '%s is not found',
-  async (path) => {
-    const response = await renderPath(path);
-    expect(response.status).toBe(404);
-    expect(await response.text()).toContain('Oops!');
-  },
-);
+test.each([
+  '/Blog', // hosts tell capitals from small letters, too
+  '/blog/a/b',
+  '/topics',
+  '/topics/working-abroad',
+  '/topics/constructor',
+])('%s is not found', async (path) => {
+  const response = await renderPath(path);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('Oops!');
+});
 
 test('an article says what is known of it, and another says nothing of that', async () => {
   const html = await articlePage({

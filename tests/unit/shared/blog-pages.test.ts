@@ -6,12 +6,16 @@ import {
   loadTopicPage,
   seededRandom,
 } from '../../../src/shared/blog-pages.ts';
-import { contentOf, listOf, numbered, ofTopics } from '../../fixtures/articles-in-memory.ts';
+import { articleWith, contentOf, listOf, ofTopics } from '../../fixtures/articles-in-memory.ts';
 
 test.each([
   [0, 1],
+  [1, 1],
+  [2, 1],
   [7, 1],
   [8, 2],
+  [10, 2],
+  [14, 3],
 ])('%i articles fill %i pages: ceil((total-1)/6)', (total, pages) => {
   expect(blogPageCount(total)).toBe(pages);
 });
@@ -31,16 +35,19 @@ test.each([0, 3, -1])('there is no page %i of ten articles', async (number) => {
 });
 
 test('a topic has its own articles, and no topic is empty', async () => {
-  const content = contentOf(ofTopics(numbered(9)));
+  const content = contentOf(
+    ofTopics(Array.from({ length: 9 }, (_, index) => articleWith({ slug: `${index}` }))),
+  );
   const topics = ['cvs-and-letters', 'about-us'];
-  const articles = ['article-2', 'article-5', 'article-8'].map((slug) => ({ slug }));
+  const articles = [{ slug: '1' }, { slug: '4' }, { slug: '7' }];
   expect(await loadTopicPage(content, 'about-us')).toMatchObject({ total: 3, articles, topics });
   for (const topic of ['job-market', '__proto__'])
     expect(await loadTopicPage(content, topic)).toBeUndefined();
 });
 
 test('a topic shows its newest 48 articles of more', async () => {
-  const page = await loadTopicPage(contentOf(ofTopics(numbered(150))), 'about-us');
+  const articles = ofTopics(Array.from({ length: 150 }, (_, at) => articleWith({ slug: `${at}` })));
+  const page = await loadTopicPage(contentOf(articles), 'about-us');
   expect([page?.total, page?.articles.length]).toEqual([50, 48]);
 });
 

@@ -61,7 +61,7 @@ test.each<[Responder | undefined, string[], { method?: string; mode?: string }?]
 
 test.each([
   ['/', '/'],
-  ['/blog/page/2', '/blog/page/2'],
+  ['/blog', '/blog'],
   ['/jobs', '/jobs'],
   ['/blog/article-3///?utm_source=mail', '/blog/article-3'],
 ])('%s is rendered on the device as the build renders %s, fonts first', async (path, builtPath) => {

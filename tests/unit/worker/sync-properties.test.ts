@@ -74,28 +74,6 @@ test('what can be read is one published generation, and in the end today’s', a
   );
 });
 
-test('no slug, however hostile, leads a request out of the content folder', async () => {
-  const slug = fc.oneof(fc.constantFrom('../x', '__proto__', '//host/x', '..\\x', ''), fc.string());
-  await fc.assert(
-    fc.asyncProperty(fc.uniqueArray(slug, { minLength: 1, maxLength: 5 }), async (slugs) => {
-      const { site, device, look } = reader(
-        slugs.map((text) => ({ ...newArticle(6), slug: text, id: text })),
-      );
-      await look();
-      for (const text of [...slugs, '../root', 'unlisted']) {
-        await device.open({ id: text });
-        const isListed = slugs.includes(text);
-        expect(await device.save({ id: text })).toBe(isListed ? 'saved' : 'failed');
-      }
-      for (const path of site.requests)
-        expect(path).toMatch(
-          /^\/content\/(root\.json|[la]\/[0-9a-f]{32}\.json|i\/[0-9a-f]{32}-800\.avif)$/,
-        );
-    }),
-    { numRuns: runs(40) },
-  );
-});
-
 /** What was online once. */
 type Edition = {
   articles: readonly Article[];

@@ -3,7 +3,7 @@ import type { ContentSource } from './content-source.ts';
 import { collectTopics, isTopic, type Topic } from './topics.words.ts';
 
 // The first three are the specification's: tests/statements.md.
-const blogPageSize = 6;
+export const blogPageSize = 6;
 export const latestCount = 6;
 const relatedCount = 3;
 /** The newest articles on the page of a topic: a document carries the summary of each. */

@@ -13,6 +13,7 @@ import {
   createWorkerBuild,
   reactAliases,
 } from './src/generator/plugins/worker-build.ts';
+import { parseSiteConfig, type SiteConfig } from './src/site-config.ts';
 import unoConfig from './uno.config.ts';
 
 const scriptNames = assetFileNames.replace('[ext]', 'js');
@@ -21,6 +22,11 @@ const { site, publicDir, outDir } = config;
 const readRules = createRulesReader(unoConfig);
 const pageAssets = pageAssetsPlugin(config, readRules);
 const worker = createWorkerBuild(config, pageAssets.built);
+
+const defineSite = (compiledIn: SiteConfig) => ({
+  __SITE__: JSON.stringify(compiledIn),
+  __STORAGE_PREFIX__: JSON.stringify(compiledIn.storagePrefix),
+});
 
 /** The parts of the first view's code. Each runs in a task of its own, and our changes leave the libraries' files alone. */
 const chunkGroups = [
@@ -41,10 +47,7 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   logLevel: command === 'build' ? 'warn' : 'info', // a build says itself what it does
   publicDir,
-  define: {
-    __SITE__: JSON.stringify(site),
-    __STORAGE_PREFIX__: JSON.stringify(site.storagePrefix),
-  },
+  define: defineSite(site),
   resolve: { alias: reactAliases },
   plugins: [
     drawerPlugin(),
@@ -102,6 +105,7 @@ export default defineConfig(({ command }) => ({
     projects: [
       {
         extends: true,
+        define: defineSite(parseSiteConfig({})), // whatever brand the environment names
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts'],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { render } from '../../../src/app/render.tsx';
 import * as state from '../../../src/app/state.ts';
 import type { Article } from '../../../src/shared/article.ts';
+import { blogPageSize } from '../../../src/shared/blog-pages.ts';
 import { pageDataId } from '../../../src/shared/element-ids.ts';
 import type { ContentSource } from '../../../src/shared/content-source.ts';
 import type { Store } from '../../../src/shared/store.ts';
@@ -17,7 +18,7 @@ import {
 } from '../../fixtures/articles-in-memory.ts';
 
 const headTags = '<link rel="stylesheet" href="/assets/page.css">';
-const renderPath = (path: string, content: ContentSource = listOf(10)) =>
+const renderPath = (path: string, content: ContentSource = listOf(4 + blogPageSize)) =>
   render(new Request(`https://blog.test${path}`), { content, headTags, year: 2031 });
 const htmlAt = async (path: string, content?: ContentSource) =>
   (await renderPath(path, content)).text();

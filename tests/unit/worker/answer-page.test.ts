@@ -27,7 +27,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined));
 
 test.each([
   ['/', '/'],
-  ['/blog/page/2', '/blog/page/2'],
+  ['/blog', '/blog'],
   ['/jobs', '/jobs'],
   ['/blog/article-3///?utm_source=mail', '/blog/article-3'],
 ])('%s is rendered on the device as the build renders %s, fonts first', async (path, builtPath) => {

@@ -94,8 +94,8 @@ test('articles of one day are a minute apart, in their order', () => {
 });
 
 test.each([
-  ['feed.xml', `<category>${firstTopicName.replaceAll('&', '&amp;')}</category>`, '<category'],
-  ['atom.xml', `<category term="${firstTopicName.replaceAll('&', '&amp;')}"/>`, '<category'],
+  ['feed.xml', `<category>${firstTopicName.replaceAll('&', '&#38;')}</category>`, '<category'],
+  ['atom.xml', `<category term="${firstTopicName.replaceAll('&', '&#38;')}"/>`, '<category'],
   ['feed.json', `"tags": [\n    "${firstTopicName}"\n   ]`, '"tags": [\n'],
 ])('%s names the topic of an article', (name, category, start) => {
   expect(feedOf(name, ofTopics(numbered(1)))).toContain(category);

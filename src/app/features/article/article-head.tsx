@@ -19,7 +19,7 @@ export function ArticleHead({ article }: { article: Article }) {
     </Link>
   );
   return (
-    <header className="article-head backdrop wall rounded-card text-tone-on focus-on-tone">
+    <header className="article-head backdrop wall rounded-card text-on-tone focus-on-tone">
       <div className="article-head-text backdrop-text">
         <Link
           to="/blog"

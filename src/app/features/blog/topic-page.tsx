@@ -15,7 +15,7 @@ export function TopicPage() {
   const { name, tone, about } = topicTable[topic];
   return (
     <div className="page-width pt-4">
-      <header className={`panel tone-${tone} bg-tone text-tone-on mb-8 px-6 py-8 md:p-12`}>
+      <header className={`panel tone-${tone} bg-tone text-on-tone mb-8 px-6 py-8 md:p-12`}>
         <h1 className="title text-7">{name}</h1>
         <p className="mt-3 max-w-[44em] text-3 leading-[1.5] text-pretty">{about}</p>
         <p className="mt-2 text-1">{words.newestOf(articles.length, total)}</p>

@@ -1,21 +1,18 @@
 import { defineConfig, presetWind3 } from 'unocss';
+import { palette } from './src/shared/palette.ts';
 import { toneColors } from './src/shared/tone-colors.ts';
 
-/** Names of the design tokens. Their values, light and dark, and the radii are in src/app/styles/tokens.css. */
-const colors = {
-  bg: 'var(--bg)',
-  surface: 'var(--surface)',
-  sunken: 'var(--sunken)',
-  ink: { DEFAULT: 'var(--ink)', 2: 'var(--ink-2)', 3: 'var(--ink-3)' },
-  line: 'var(--line)',
-  control: 'var(--control)',
-  link: 'var(--link)',
-  scrim: 'var(--scrim)',
-  mint: 'var(--mint)',
-  marigold: 'var(--marigold)',
-  coral: { DEFAULT: 'var(--coral)', text: 'var(--coral-text)', on: 'var(--on-coral)' },
-  tone: { DEFAULT: 'var(--tone)', on: 'var(--on-tone)' },
-};
+/** The names of colours in utilities: of letters alone, UnoCSS looks up `brand-text` as `brandText`. */
+const colors = Object.fromEntries(
+  [...Object.keys(palette), 'scrim', 'tone', 'on-tone'].map((name) => [
+    name.replace(/-([a-z])/, (_, letter: string) => letter.toUpperCase()),
+    `var(--${name})`,
+  ]),
+);
+const colorRule = Object.entries(palette).map(
+  ([name, { light, dark }]) =>
+    `--${name}:${light === dark ? light : `light-dark(${light},${dark})`}`,
+);
 
 /** The nine spaces, by quarters of 16 pixels. They do not grow with the text: a narrow window has no more room. */
 const spacing: Record<string, string> = Object.fromEntries(
@@ -30,7 +27,7 @@ const toneRules = Object.entries(toneColors).map(
 
 export default defineConfig({
   presets: [presetWind3({ preflight: false })],
-  preflights: [{ getCSS: () => toneRules.join('') }],
+  preflights: [{ getCSS: () => `${toneRules.join('')}:root{${colorRule.join(';')}}` }],
   // Words in source and in icon paths that look like utilities and are none.
   blocklist: [/^(?:contents|filter|inline|px|resize|ring|static|tab|visible|[a-z]\d+)$/],
   theme: {

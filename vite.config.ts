@@ -17,6 +17,7 @@ import {
   createWorkerBuild,
   reactAliases,
 } from './src/generator/plugins/worker-build.ts';
+import { parseSiteConfig, type SiteConfig } from './src/site-config.ts';
 import unoConfig from './uno.config.ts';
 
 /** Where the articles that this repository brings are; an owner has others. */
@@ -30,6 +31,11 @@ const { site, publicDir, outDir } = config;
 const readRules = createRulesReader(unoConfig);
 const pageAssets = pageAssetsPlugin(config, readRules);
 const worker = createWorkerBuild(config, pageAssets.built);
+
+const defineSite = (compiledIn: SiteConfig) => ({
+  __SITE__: JSON.stringify(compiledIn),
+  __STORAGE_PREFIX__: JSON.stringify(compiledIn.storagePrefix),
+});
 
 /** The parts of the first view's code. Each runs in a task of its own, and our changes leave the libraries' files alone. */
 const chunkGroups = [
@@ -50,10 +56,7 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   logLevel: command === 'build' ? 'warn' : 'info', // a build says itself what it does
   publicDir,
-  define: {
-    __SITE__: JSON.stringify(site),
-    __STORAGE_PREFIX__: JSON.stringify(site.storagePrefix),
-  },
+  define: defineSite(site),
   resolve: { alias: reactAliases },
   plugins: [
     drawerPlugin(),
@@ -112,6 +115,7 @@ export default defineConfig(({ command }) => ({
     projects: [
       {
         extends: true,
+        define: defineSite(parseSiteConfig({})), // whatever brand the environment names
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts'],

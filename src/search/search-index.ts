@@ -1,6 +1,6 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import type { Article, ArticleSection, ArticleSummary } from '../shared/article.ts';
-import { isTopic, topicNames } from '../shared/topics.words.ts';
+import { isTopic, topicTable } from '../shared/topics.words.ts';
 import { cutIntoSections } from './article-sections.ts';
 import {
   createFinder,
@@ -201,7 +201,7 @@ export function createSearchIndex() {
     *add(summary: ArticleSummary, article?: Article) {
       const [{ text: body }, ...sections] = cutIntoSections(article?.content ?? '');
       const { title, topic } = summary;
-      const topicName = isTopic(topic) ? topicNames[topic] : '';
+      const topicName = isTopic(topic) ? topicTable[topic].name : '';
       const excerpt = [summary.excerpt, article?.start, topicName].join('\n');
       yield addPart({ summary, text: `${excerpt}\n${body}` }, { title, excerpt, body });
       for (const { heading: section, text } of sections)

@@ -1,9 +1,6 @@
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** `--bg` of tokens.css, for the browser's and the app's bars. */
-export const pageColors = { light: '#FAF9FD', dark: '#12152E' } as const;
-
 /** The `media` of a colour scheme's theme-color tag, in a theme. */
 export function themeMedia(scheme: 'light' | 'dark', theme: Theme): string {
   if (theme === 'system') return `(prefers-color-scheme: ${scheme})`;

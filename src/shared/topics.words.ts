@@ -1,32 +1,54 @@
 import type { toneColors } from './tone-colors.ts';
 
-/** By the key of front matter and addresses (`/topics/<key>`), which stays when the name changes; in order of display. */
-export const topicNames = {
-  'cvs-and-letters': 'CVs and letters',
-  'scams-and-safety': 'Scams and safety',
-  'ways-of-working': 'Ways of working',
-  'job-market': 'The job market',
-  'working-abroad': 'Working abroad',
-  'about-us': 'About us',
-} as const;
+type TopicRow = {
+  name: string;
+  /** The colour of its dot and its page, whatever those of its articles. */
+  tone: keyof typeof toneColors;
+  /** The sentence on its page. */
+  about: string;
+};
 
-export type Topic = keyof typeof topicNames;
+/** In order of display. A key stands in front matter and addresses (`/topics/<key>`): it stays when the name changes. */
+export const topicTable = {
+  'cvs-and-letters': {
+    name: 'CVs and letters',
+    tone: 'grape',
+    about: 'Show what you can do, so that software can read it and people want to.',
+  },
+  'scams-and-safety': {
+    name: 'Scams and safety',
+    tone: 'rose',
+    about: 'Tell a real job from a trap before it costs you money or documents.',
+  },
+  'ways-of-working': {
+    name: 'Ways of working',
+    tone: 'marigold',
+    about: 'Remote, hybrid or on site: what each gives you, and what it costs.',
+  },
+  'job-market': {
+    name: 'The job market',
+    tone: 'sky',
+    about: 'What employers look for now, and what may change.',
+  },
+  'working-abroad': {
+    name: 'Working abroad',
+    tone: 'pine',
+    about: 'Visas for remote work, what they ask of you, and whether you can afford them.',
+  },
+  'about-us': {
+    name: 'About us',
+    tone: 'lilac',
+    about: 'Who writes this blog, for whom, and how we check what we write.',
+  },
+} as const satisfies Record<string, TopicRow>;
 
-/** The colour of its dot and its page, whatever those of its articles. */
-export const topicTones = {
-  'cvs-and-letters': 'grape',
-  'scams-and-safety': 'rose',
-  'ways-of-working': 'marigold',
-  'job-market': 'sky',
-  'working-abroad': 'pine',
-  'about-us': 'lilac',
-} as const satisfies Record<Topic, keyof typeof toneColors>;
+export type Topic = keyof typeof topicTable;
 
-export const topics = Object.keys(topicNames) as Topic[];
+export const topics = Object.keys(topicTable) as Topic[];
 
 /** False also for a topic of newer content, for which this code has no name. */
 export function isTopic(text: string | undefined): text is Topic {
-  return text !== undefined && Object.hasOwn(topicNames, text);
+  return text !== undefined && Object.hasOwn(topicTable, text);
 }
 
 /** The topics of these articles, in the order of display. */

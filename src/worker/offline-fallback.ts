@@ -1,3 +1,4 @@
+import { declareColors, palette } from '../shared/palette.ts';
 import { paths } from '../shared/paths.ts';
 import { language } from '../shared/language.words.ts';
 import * as words from '../shared/site.words.ts';
@@ -10,15 +11,12 @@ export async function offlineFallback(): Promise<{ html: string; styleHash: stri
   return { html, styleHash: `sha256-${base64}` };
 }
 
-const light = `--bg:#faf9fd;--sunken:#ebe8f6;--ink:#1b2145;--ink-2:#4a5078;--link:#3345d6;--coral:#ff6b4e;--on-coral:#1b2145`;
-const dark = `--bg:#12152e;--sunken:#21264d;--ink:#f3f1fb;--ink-2:#b4b7d6;--link:#a9b4ff;--coral:#ff7b60;--on-coral:#12152e`;
-
-/** Looks like the site's error screens. `light-dark()` is written out: the build lowers it in style sheets only. */
+/** Looks like the site's error screens. */
 const style = `
-:root{color-scheme:light dark;${light}}
-@media(prefers-color-scheme:dark){:root{${dark}}}
-:root[data-theme=light]{color-scheme:light;${light}}
-:root[data-theme=dark]{color-scheme:dark;${dark}}
+:root{color-scheme:light dark;${declareColors('light')}}
+@media(prefers-color-scheme:dark){:root{${declareColors('dark')}}}
+:root[data-theme=light]{color-scheme:light;${declareColors('light')}}
+:root[data-theme=dark]{color-scheme:dark;${declareColors('dark')}}
 *{box-sizing:border-box}
 body{display:grid;min-height:100dvh;margin:0;padding:max(12px,env(safe-area-inset-top)) 12px max(12px,env(safe-area-inset-bottom));place-items:center;background:var(--bg);color:var(--ink);font:1.0625rem/1.6 ui-sans-serif,system-ui,sans-serif}
 main{overflow-wrap:anywhere;width:100%;max-width:44rem;padding:clamp(28px,8vw,64px);border-radius:36px;background:var(--sunken)}
@@ -26,14 +24,13 @@ h1{margin:32px 0 0;font-size:clamp(min(2rem,10vw),5vw,3rem);line-height:1.05;let
 p{max-width:34em;margin:16px 0 0;color:var(--ink-2)}
 .actions{display:flex;flex-wrap:wrap;gap:12px;margin-top:28px}
 a{display:inline-flex;align-items:center;min-height:48px;padding:8px 20px;border:2px solid var(--ink);border-radius:999px;color:var(--ink);font-weight:650;text-decoration:none}
-.again{border-color:transparent;background:var(--coral);color:var(--on-coral)}
+.again{border-color:transparent;background:var(--brand);color:var(--on-brand)}
 a:focus-visible{outline:3px solid var(--link);outline-offset:3px}
 .error-art{position:relative;width:172px;height:72px;forced-color-adjust:none}
 .error-art::before,.error-art::after{position:absolute;bottom:0;content:""}
 .error-art::before{left:40px;width:56px;height:18px;border-radius:999px;background:var(--ink);box-shadow:38px -27px var(--ink),76px -54px var(--ink)}
-.error-art::after{left:0;width:32px;height:32px;border-radius:50%;background:var(--coral)}
+.error-art::after{left:0;width:32px;height:32px;border-radius:50%;background:var(--brand)}
 `;
 
 /** The ball of `.error-art`. */
-const icon =
-  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 2'><circle cx='1' cy='1' r='1' fill='%23ff6b4e'/></svg>";
+const icon = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 2'><circle cx='1' cy='1' r='1' fill='${encodeURIComponent(palette.brand.light)}'/></svg>`;

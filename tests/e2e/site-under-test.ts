@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { blogPageCount, blogPageSize } from '../../src/shared/blog-pages.ts';
-import { topicNames } from '../../src/shared/topics.words.ts';
+import { topicTable } from '../../src/shared/topics.words.ts';
 import { slugOf } from '../../src/site-config.ts';
 import { site } from '../../src/site.ts';
 import { builds, readList } from '../fixtures/builds.ts';
@@ -32,7 +32,7 @@ export const longArticle = '/blog/long-read';
 export const alias = '/blog/pay-talk';
 
 /** The first topic of the site, which some of the articles have. */
-export const [topic = '', topicName = ''] = Object.entries(topicNames)[0] ?? [];
+export const [topic = '', { name: topicName } = { name: '' }] = Object.entries(topicTable)[0] ?? [];
 
 /** How many cards page 2 of the blog has: the newest article is the banner, the next are on page 1. */
 export const cardsOnPage2 = articles.length - 1 - blogPageSize;

@@ -31,7 +31,7 @@ export function Header() {
         </Link>
         <SavedLink />
         <JobsLink
-          className="max-[47.99em]:!hidden whitespace-nowrap button button-coral button-small"
+          className="max-[47.99em]:!hidden whitespace-nowrap button button-brand button-small"
           text={siteWords.viewAllJobs}
         />
         <MenuDrawer />

@@ -90,7 +90,7 @@ export function MenuDrawer() {
             </ul>
             <div className="menu-foot">
               <JobsLink
-                className="button button-coral"
+                className="button button-brand"
                 onClick={follow}
                 text={siteWords.viewAllJobs}
               />

@@ -32,7 +32,7 @@ export function Wordmark() {
       height="32"
     >
       <path fill="currentColor" d={brandMark.path + wordmark.path} />
-      <circle className="fill-coral" {...brandMark.ball} />
+      <circle className="fill-brand" {...brandMark.ball} />
     </svg>
   );
 }

@@ -12,11 +12,11 @@ import * as words from './notices.words.ts';
 const passingNoticeMs = 6000;
 
 const marks = {
-  place: { icon: 'save', ground: 'bg-mint' },
-  good: { icon: 'check', ground: 'bg-mint' },
-  offer: { icon: 'install', ground: 'bg-coral' },
-  offline: { icon: 'offline', ground: 'bg-marigold' },
-  limit: { icon: 'alert', ground: 'bg-marigold' },
+  place: { icon: 'save', ground: 'bg-good' },
+  good: { icon: 'check', ground: 'bg-good' },
+  offer: { icon: 'install', ground: 'bg-brand' },
+  offline: { icon: 'offline', ground: 'bg-highlight' },
+  limit: { icon: 'alert', ground: 'bg-highlight' },
 } as const;
 
 async function act(notice: Notice, wish: (page: Actions) => unknown): Promise<void> {

@@ -79,7 +79,7 @@ function PageNotFound({ path }: { path: string }) {
       </h1>
       <p className="scene-words">{words.pageNotFoundText}</p>
       <div className="scene-actions">
-        <Link to="/blog" className="button button-coral">
+        <Link to="/blog" className="button button-brand">
           {siteWords.readOurBlog}
         </Link>
         <JobsLink className="button button-quiet" text={words.returnToHome} />
@@ -94,7 +94,7 @@ function ArticleNotFound() {
       <h1 className="scene-title">{words.articleNotFound}</h1>
       <p className="scene-words">{words.articleNotFoundText}</p>
       <p className="scene-actions">
-        <Link to="/blog" className="button button-coral">
+        <Link to="/blog" className="button button-brand">
           {siteWords.backToBlog}
         </Link>
       </p>
@@ -134,19 +134,19 @@ export function ErrorScreen({ error }: { error: unknown }) {
         {/* Three ledges and the ball of the mark; worker/offline-fallback.ts draws them, too. */}
         <svg width="172" height="72" stroke="currentColor" strokeWidth="18" aria-hidden="true">
           <path d="M49 63h38m0-27h38m0-27h38" strokeLinecap="round" />
-          <circle cx="16" cy="56" r="16" className="fill-coral" stroke="none" />
+          <circle cx="16" cy="56" r="16" className="fill-brand" stroke="none" />
         </svg>
         <h1 className="scene-title mt-8">{title}</h1>
         <p className="scene-words text-ink-2">
           {isOurs ? words.applicationErrorText : siteWords.cannotBeShownText}
         </p>
         {isOurs && (
-          <p className="max-w-[46em] mt-4 px-4 py-3 border-s-4 border-coral rounded-small bg-surface text-ink-2">
+          <p className="max-w-[46em] mt-4 px-4 py-3 border-s-4 border-brand rounded-small bg-surface text-ink-2">
             {error instanceof Error ? error.message : String(error)}
           </p>
         )}
         <div className="scene-actions">
-          <button type="button" className="button button-coral" onClick={() => void retry()}>
+          <button type="button" className="button button-brand" onClick={() => void retry()}>
             {siteWords.tryAgain}
           </button>
           <Link to="/" className="button button-quiet">
@@ -176,7 +176,7 @@ export function NotHereScreen() {
         <div className="scene-actions">
           <button
             type="button"
-            className="button button-coral"
+            className="button button-brand"
             onClick={() => void check().then(retry)}
           >
             {siteWords.tryAgain}

@@ -9,7 +9,8 @@ import { StatusNotices } from '../notices/status-notices.tsx';
 import { mainId } from '../../shared/element-ids.ts';
 import { language } from '../../shared/language.words.ts';
 import type { NotFoundScreen } from '../../shared/page-data.ts';
-import { pageColors, themeMedia, type Theme } from '../../shared/theme.ts';
+import { pageColors } from '../../shared/palette.ts';
+import { themeMedia, type Theme } from '../../shared/theme.ts';
 import type { Search } from '../../search/search-answer.ts';
 import { site } from '../../site.ts';
 import { feedLink } from '../page-metadata.ts';
@@ -96,7 +97,7 @@ function Document() {
         ))}
       </head>
       <body>
-        <a href={`#${mainId}`} className="skip-link button button-coral" onClick={skipToContent}>
+        <a href={`#${mainId}`} className="skip-link button button-brand" onClick={skipToContent}>
           {words.skipToContent}
         </a>
         {/* First in tab order, after the link that skips to the content. */}

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { loadTopicPage } from '../../shared/blog-pages.ts';
 import { paths, socialCardPath } from '../../shared/paths.ts';
-import { topicNames } from '../../shared/topics.words.ts';
+import { topicTable } from '../../shared/topics.words.ts';
 import { pageMetadata } from '../page-metadata.ts';
 import { rootRoute } from './root.tsx';
 import * as words from '../features/blog/blog.words.ts';
@@ -19,7 +19,7 @@ export const topicRoute = createRoute({
   head: ({ loaderData }) => {
     if (!loaderData) return {};
     const { topic } = loaderData;
-    const name = topicNames[topic];
+    const { name } = topicTable[topic];
     const imagePath = socialCardPath(paths.blog);
     return pageMetadata(paths.topic(topic), name, words.topicDescription(name), { imagePath });
   },

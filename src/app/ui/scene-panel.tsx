@@ -18,7 +18,7 @@ export function ScenePanel({ tone, picture, children }: Props) {
   return (
     <div className="[container-type:inline-size]">
       <section
-        className={`scene grid items-center panel panel-inset bg-tone text-tone-on tone-${tone}`}
+        className={`scene grid items-center panel panel-inset bg-tone text-on-tone tone-${tone}`}
       >
         <div className="scene-text">{children}</div>
         <div className="scene-picture">

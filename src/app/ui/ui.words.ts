@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '../../shared/article.ts';
-import { topicNames } from '../../shared/topics.words.ts';
+import { isTopic, topicTable } from '../../shared/topics.words.ts';
 
 export const needsConnection = 'Needs the internet';
 /** Behind the text of a link, for screen readers. */
@@ -9,7 +9,9 @@ export const notices = 'Notices';
 
 export const readingTime = (minutes: number) => `${minutes} min read`;
 export const shortFacts = ({ topic, readingMinutes }: ArticleSummary) =>
-  [topic && topicNames[topic], readingTime(readingMinutes)].filter(Boolean).join(' · ');
+  [isTopic(topic) && topicTable[topic].name, readingTime(readingMinutes)]
+    .filter(Boolean)
+    .join(' · ');
 export const byAuthor = (author: string) => `, by ${author}`;
 /** For screen readers, while the article of that title is fetched. */
 export const opening = (title: string) => `Opening “${title}”`;

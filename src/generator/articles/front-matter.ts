@@ -58,7 +58,12 @@ const schema = v.object({
   checked: v.exactOptional(calendarDay),
   draft: v.exactOptional(v.literal('true', 'must be true; delete the line to publish')),
   tone: v.picklist(tones, `must be one of ${tones.join(', ')}`),
-  topic: v.exactOptional(v.picklist(topics, `must be one of ${topics.join(', ')}`)),
+  topic: v.exactOptional(
+    v.picklist(
+      topics,
+      `must be one of ${topics.join(', ')}; src/shared/topics.words.ts lists them`,
+    ),
+  ),
   featuredImage: v.optional(text),
   featuredImageAlt: v.optional(text),
   next: v.exactOptional(slugField),

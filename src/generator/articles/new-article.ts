@@ -35,7 +35,6 @@ export async function makeArticle(title: string, env: Record<string, string | un
     .replaceAll('{date}', today)
     .replace('{tone}', tones[folders.length % tones.length] ?? 'cobalt')
     .replace('{topic}', topics[0] ?? '')
-    .replace('{topics}', topics.slice(1).join(', '))
     .replace('{title}', () => JSON.stringify(title)); // in a string, "$&" would have a meaning
   await mkdir(join(articlesDir, slug));
   await writeFile(fileIn(slug), source, { flag: 'wx' });
@@ -43,7 +42,8 @@ export async function makeArticle(title: string, env: Record<string, string | un
 
 1. Run "npm run dev" and open http://localhost:${devPort}${paths.article(slug)}: it reloads as you write.
 2. Put your own words in the place of all that stands in [[double brackets]].
-3. To publish, delete the line "draft: true" and look at the date: "npm run build" leaves an article
+3. Choose its topic, now "${topics[0]}", from ${topics.join(', ')}.
+4. To publish, delete the line "draft: true" and look at the date: "npm run build" leaves an article
    of a later day out until then, and tells what is still missing.
 
 The guide for authors is src/content/README.md.`;

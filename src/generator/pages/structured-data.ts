@@ -5,7 +5,7 @@ import { language } from '../../shared/language.words.ts';
 import { scriptJson } from '../../shared/stable-json.ts';
 import * as siteWords from '../../shared/site.words.ts';
 import { articleCardPath, paths, widestFile } from '../../shared/paths.ts';
-import { topicNames, type Topic } from '../../shared/topics.words.ts';
+import { topicTable, type Topic } from '../../shared/topics.words.ts';
 import type { SiteConfig } from '../../site-config.ts';
 
 /** Says what a page is, in the words of schema.org. A thing is described once, and else referred to by its `@id`. */
@@ -51,7 +51,7 @@ export function blogThings(number: number, site: SiteConfig): Thing[] {
 }
 
 export function topicThings(topic: Topic, site: SiteConfig): Thing[] {
-  const name = topicNames[topic];
+  const { name } = topicTable[topic];
   const url = site.origin + paths.topic(topic);
   return [
     { '@type': 'CollectionPage', '@id': url, url, name, inLanguage: language },
@@ -72,7 +72,7 @@ export function articleThings(article: Article, site: SiteConfig): Thing[] {
       datePublished: noonOf(article.date),
       dateModified: noonOf(changeDay(article)),
       description: article.description ?? article.excerpt,
-      ...(topic && { articleSection: topicNames[topic] }),
+      ...(topic && { articleSection: topicTable[topic].name }),
       image: origin + (featuredImage ? widestFile(featuredImage) : articleCardPath(article)),
       author: { '@type': 'Organization', name: author, url: origin + paths.home },
       publisher: organization(site),

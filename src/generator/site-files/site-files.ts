@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { feeds, paths } from '../../shared/paths.ts';
-import { pageColors } from '../../shared/theme.ts';
+import { declareColors, pageColors, palette } from '../../shared/palette.ts';
 import { rasterizeIcon } from '../articles/pictures/encode-pictures.ts';
 import type { LoadedContent, MakeFile, OutputFiles } from '../load-content.ts';
 import type { SiteConfig } from '../../site-config.ts';
@@ -25,6 +25,7 @@ export function siteFiles(
     ['llms.txt', () => llmsFile(articles, site)],
     ['sitemap.xml', () => sitemapFile(listed, site)],
     ['.well-known/security.txt', () => securityTxt(site, securityContact, today)],
+    ['feed.css', makeFeedStyles],
     ['kill-switch.js', () => makeKillSwitch(site)],
     ['favicon.svg', () => readDrawing('favicon.svg', brandIcon)],
     ['icons/any.svg', () => readDrawing('any.svg', brandIcon)],
@@ -48,10 +49,17 @@ async function makeKillSwitch({ storagePrefix }: SiteConfig): Promise<string> {
   return (await readFile(source, 'utf8')).replace('{prefix}', storagePrefix);
 }
 
+async function makeFeedStyles(): Promise<string> {
+  const [light, dark] = [declareColors('light'), declareColors('dark')];
+  const colors = `:root{${light}}@media(prefers-color-scheme:dark){:root{${dark}}}\n`;
+  return colors + (await readFile(new URL('feeds/feed.css', import.meta.url), 'utf8'));
+}
+
 /** Shortcuts show where they lead, whatever the brand. */
 async function readDrawing(name: string, brandIcon?: string): Promise<Uint8Array> {
   if (brandIcon !== undefined && !name.startsWith('shortcut-')) return Buffer.from(brandIcon);
-  return readFile(new URL(`icons/${name}`, import.meta.url));
+  const drawing = await readFile(new URL(`icons/${name}`, import.meta.url), 'utf8');
+  return Buffer.from(drawing.replaceAll('{brand}', palette.brand.light));
 }
 
 /** Render an icon as a PNG. Systems mask some icons; on these another brand's mark gets a background. */

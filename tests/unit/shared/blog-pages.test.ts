@@ -1,53 +1,59 @@
 import { expect, test } from 'vitest';
 import {
   blogPageCount,
+  blogPageSize,
   loadBlogPage,
   loadRelated,
   loadTopicPage,
   seededRandom,
 } from '../../../src/shared/blog-pages.ts';
-import { articleWith, contentOf, listOf, ofTopics } from '../../fixtures/articles-in-memory.ts';
+import { collectTopics, topics } from '../../../src/shared/topics.words.ts';
+import { contentOf, listOf, numbered, ofTopics } from '../../fixtures/articles-in-memory.ts';
+
+const twoPages = listOf(4 + blogPageSize);
 
 test.each([
   [0, 1],
   [1, 1],
   [2, 1],
-  [7, 1],
-  [8, 2],
-  [10, 2],
-  [14, 3],
-])('%i articles fill %i pages: ceil((total-1)/6)', (total, pages) => {
+  [1 + blogPageSize, 1],
+  [2 + blogPageSize, 2],
+  [1 + 2 * blogPageSize, 2],
+  [2 + 2 * blogPageSize, 3],
+])('%i articles fill %i pages, the newest apart', (total, pages) => {
   expect(blogPageCount(total)).toBe(pages);
 });
 
 test.each([
-  [1, 2, 7],
-  [2, 8, 10],
+  [1, 2, 1 + blogPageSize],
+  [2, 2 + blogPageSize, 4 + blogPageSize],
 ])('the newest article is featured and is not in the grid of page %i', async (number, from, to) => {
-  const page = await loadBlogPage(listOf(10), number);
+  const page = await loadBlogPage(twoPages, number);
   const expected = Array.from({ length: to - from + 1 }, (_, index) => `article-${from + index}`);
   expect(page?.featured?.slug).toBe('article-1');
   expect(page?.grid.map(({ slug }) => slug)).toEqual(expected);
 });
 
-test.each([0, 3, -1])('there is no page %i of ten articles', async (number) => {
-  expect(await loadBlogPage(listOf(10), number)).toBeUndefined();
+test.each([0, 3, -1])('there is no page %i of two', async (number) => {
+  expect(await loadBlogPage(twoPages, number)).toBeUndefined();
 });
 
 test('a topic has its own articles, and no topic is empty', async () => {
-  const content = contentOf(
-    ofTopics(Array.from({ length: 9 }, (_, index) => articleWith({ slug: `${index}` }))),
-  );
-  const topics = ['cvs-and-letters', 'about-us'];
-  const articles = [{ slug: '1' }, { slug: '4' }, { slug: '7' }];
-  expect(await loadTopicPage(content, 'about-us')).toMatchObject({ total: 3, articles, topics });
-  for (const topic of ['job-market', '__proto__'])
-    expect(await loadTopicPage(content, topic)).toBeUndefined();
+  const [topic = '', ...others] = topics;
+  const content = contentOf(ofTopics(numbered(5)));
+  const articles = [1, 3, 5].map((number) => ({ slug: `article-${number}` }));
+  const page = { total: 3, articles, topics: [topic] };
+  expect(await loadTopicPage(content, topic)).toMatchObject(page);
+  for (const other of [...others, 'of-later-code', '__proto__'])
+    expect(await loadTopicPage(content, other)).toBeUndefined();
+});
+
+test('topics come in the order of their table', () => {
+  expect(collectTopics(topics.map((topic) => ({ topic })).toReversed())).toEqual(topics);
 });
 
 test('a topic shows its newest 48 articles of more', async () => {
-  const articles = ofTopics(Array.from({ length: 150 }, (_, at) => articleWith({ slug: `${at}` })));
-  const page = await loadTopicPage(contentOf(articles), 'about-us');
+  const page = await loadTopicPage(contentOf(ofTopics(numbered(100))), topics[0] ?? '');
   expect([page?.total, page?.articles.length]).toEqual([50, 48]);
 });
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { groundStops, toneColors, tones } from '../../../src/shared/tone-colors.ts';
+import { palette } from '../../../src/shared/palette.ts';
+import { channelsOf, groundStops, toneColors, tones } from '../../../src/shared/tone-colors.ts';
 import { contrast } from '../../fixtures/contrast.ts';
 
 const appDir = fileURLToPath(new URL('../../../src/app/', import.meta.url));
@@ -16,6 +17,18 @@ test.each(tones)('the words on a card of the tone %s have enough contrast everyw
     expect(contrast(channelsOf(onTone), channelsOf(ground))).toBeGreaterThanOrEqual(4.5);
 });
 
+test.each([
+  ['on-brand', 'brand'],
+  ['brand-text', 'bg'],
+  ['brand-text', 'surface'],
+  ['brand-text', 'sunken'],
+] as const)('the colour %s of palette.ts is readable on %s, light and dark', (text, ground) => {
+  for (const theme of ['light', 'dark'] as const)
+    expect
+      .soft(contrast(channelsOf(palette[text][theme]), channelsOf(palette[ground][theme])), theme)
+      .toBeGreaterThanOrEqual(4.5);
+});
+
 test('grounds of style sheets change colour at the heights of covers', () => {
   const grounds = [
     ...css.matchAll(/linear-gradient\(\s*to top,[^;]*var\(--picture-width\)[^;]*;/g),
@@ -28,9 +41,3 @@ test('grounds of style sheets change colour at the heights of covers', () => {
     expect(shares).toEqual(Object.values(groundStops));
   }
 });
-
-/** `#rgb` or `#rrggbb` as numbers. */
-function channelsOf(color: string): number[] {
-  const digits = color.length === 4 ? color.replaceAll(/\w/g, '$&$&') : color;
-  return [1, 3, 5].map((start) => Number.parseInt(digits.slice(start, start + 2), 16));
-}

@@ -3,7 +3,7 @@ import type { Article } from '../../../shared/article.ts';
 import { pictureOwnerAttribute } from '../../../shared/element-ids.ts';
 import * as siteWords from '../../../shared/site.words.ts';
 import { paths } from '../../../shared/paths.ts';
-import { topicNames } from '../../../shared/topics.words.ts';
+import { isTopic, topicTable } from '../../../shared/topics.words.ts';
 import { site } from '../../../site.ts';
 import { ContentPicture } from '../../ui/picture/content-picture.tsx';
 import { ArticleFacts } from '../../ui/card/article-facts.tsx';
@@ -13,13 +13,13 @@ import './article-head.css';
 
 export function ArticleHead({ article }: { article: Article }) {
   const { slug, title, featuredImage, topic } = article;
-  const about = topic && (
+  const about = isTopic(topic) && (
     <Link to="/topics/$topic" params={{ topic }} className="py-3 underline">
-      {topicNames[topic]}
+      {topicTable[topic].name}
     </Link>
   );
   return (
-    <header className="article-head backdrop wall rounded-card text-tone-on focus-on-tone">
+    <header className="article-head backdrop wall rounded-card text-on-tone focus-on-tone">
       <div className="article-head-text backdrop-text">
         <Link
           to="/blog"

@@ -47,7 +47,7 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
           // Above the head: a long title must not push it out of sight.
           <div className="bg-sunken">
             <p className="page-width flex items-center gap-3 py-3 font-600">
-              <span className="icon-badge bg-marigold">
+              <span className="icon-badge bg-highlight">
                 <Icon name="alert" size={18} />
               </span>
               <span>{words.outdated}</span>

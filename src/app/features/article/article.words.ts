@@ -10,14 +10,8 @@ export const outdated = 'This is an earlier version. We will load the new one as
 export const onThisPage = 'On this page';
 export const readNext = 'Read next';
 export const relatedArticles = 'Related Articles';
-export const alsoAbout = {
-  'cvs-and-letters': 'Also about CVs and letters',
-  'scams-and-safety': 'Also about scams and safety',
-  'ways-of-working': 'Also about ways of working',
-  'job-market': 'Also about the job market',
-  'working-abroad': 'Also about working abroad',
-  'about-us': 'Also about us',
-};
+/** On the cards of articles of the same topic. */
+export const alsoIn = (topic: string) => `Also in ${topic}`;
 export const backToTop = 'Back to top';
 
 export const share = 'Share';

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ArticleLink, ArticleSummary } from '../../../shared/article.ts';
 import { loadRelated } from '../../../shared/blog-pages.ts';
 import { relatedArticlesId } from '../../../shared/element-ids.ts';
+import { isTopic, topicTable } from '../../../shared/topics.words.ts';
 import { deviceState, useStore } from '../../state.ts';
 import { ArticleCard } from '../../ui/card/article-card.tsx';
 import { CardPicture } from '../../ui/card/card-picture.tsx';
@@ -37,7 +38,7 @@ export function RelatedArticles({ article: { slug, topic }, loaded, next }: Prop
 
   if (articles.length === 0) return null;
   const about = (other: ArticleSummary) =>
-    topic && topic === other.topic ? words.alsoAbout[topic] : undefined;
+    isTopic(topic) && topic === other.topic ? words.alsoIn(topicTable[topic].name) : undefined;
   return (
     <section
       ref={block}
@@ -51,7 +52,7 @@ export function RelatedArticles({ article: { slug, topic }, loaded, next }: Prop
         <Link
           to="/blog/$slug"
           params={{ slug: next.slug }}
-          className={`backdrop wall rounded-card group mb-8 tone-${next.tone} text-tone-on`}
+          className={`backdrop wall rounded-card group mb-8 tone-${next.tone} text-on-tone`}
         >
           <span className="backdrop-text pt-3">
             <span className="block mb-1 font-600">{words.readNext}</span>

@@ -18,7 +18,7 @@ export function FeaturedArticle({ article, small = false }: Props) {
   const { isOpening, onClick } = useCardNavigation(slug);
   return (
     <article
-      className={`featured wall card group grid items-center text-tone-on panel ${small ? 'featured-small' : ''} tone-${tone}`}
+      className={`featured wall card group grid items-center text-on-tone panel ${small ? 'featured-small' : ''} tone-${tone}`}
     >
       <CardPicture
         article={article}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { topicNames, topicTones, type Topic } from '../../../shared/topics.words.ts';
+import { topicTable, type Topic } from '../../../shared/topics.words.ts';
 import * as words from './blog.words.ts';
 
 export const chip = 'button button-quiet button-small !border-control';
@@ -14,7 +14,7 @@ export function TopicLinks(props: { topics: readonly Topic[]; withAll?: boolean 
       )}
       {props.topics.map((topic) => (
         <Link key={topic} to="/topics/$topic" params={{ topic }} className={chip}>
-          <span className={`topic tone-${topicTones[topic]}`}>{topicNames[topic]}</span>
+          <span className={`topic tone-${topicTable[topic].tone}`}>{topicTable[topic].name}</span>
         </Link>
       ))}
     </nav>

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@tanstack/react-router';
 import type { TopicPage as Page } from '../../../shared/blog-pages.ts';
-import { topicNames, topicTones } from '../../../shared/topics.words.ts';
+import { topicTable } from '../../../shared/topics.words.ts';
 import { CardGrid } from './card-grid.tsx';
 import { FeaturedArticle } from './featured-article.tsx';
 import { TopicLinks } from './topic-links.tsx';
@@ -12,13 +12,12 @@ export function TopicPage() {
   if (!page) return null;
   const { topic, total, articles, topics } = page;
   const [first] = articles;
+  const { name, tone, about } = topicTable[topic];
   return (
     <div className="page-width pt-4">
-      <header
-        className={`panel tone-${topicTones[topic]} bg-tone text-tone-on mb-8 px-6 py-8 md:p-12`}
-      >
-        <h1 className="title text-7">{topicNames[topic]}</h1>
-        <p className="mt-3 max-w-[44em] text-3 leading-[1.5] text-pretty">{words.about[topic]}</p>
+      <header className={`panel tone-${tone} bg-tone text-on-tone mb-8 px-6 py-8 md:p-12`}>
+        <h1 className="title text-7">{name}</h1>
+        <p className="mt-3 max-w-[44em] text-3 leading-[1.5] text-pretty">{about}</p>
         <p className="mt-2 text-1">{words.newestOf(articles.length, total)}</p>
       </header>
       {first && articles.length === 1 ? (

@@ -59,12 +59,12 @@ function InstallWays({ way }: { way: InstallWay }) {
       <h2 className="title text-5">{words.asAnApp(site.product)}</h2>
       <p className="mt-3 text-ink-2">{words.installText[way]}</p>
       {way === 'prompt' && (
-        <button type="button" className="button button-coral mt-4" onClick={install}>
+        <button type="button" className="button button-brand mt-4" onClick={install}>
           {siteWords.installTheApp}
         </button>
       )}
       {steps && (
-        <ol className="mt-3 ps-6 marker:text-coral-text marker:font-600">
+        <ol className="mt-3 ps-6 marker:text-brand-text marker:font-600">
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}

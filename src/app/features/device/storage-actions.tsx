@@ -38,7 +38,7 @@ export function StorageActions({ hasContents }: { hasContents: boolean }) {
           {words.stepTexts[step] !== '' && (
             <span
               key={step}
-              className={`flex items-center gap-3 py-2 ${isGood ? 'text-ink-2' : 'text-coral-text'}`}
+              className={`flex items-center gap-3 py-2 ${isGood ? 'text-ink-2' : 'text-danger'}`}
             >
               {!isRemoving && <Icon name={isGood ? 'check' : 'alert'} size={20} />}
               <span ref={bringToNotice} tabIndex={-1} className="text-ink-2">
@@ -53,7 +53,7 @@ export function StorageActions({ hasContents }: { hasContents: boolean }) {
         <div
           role="group"
           aria-labelledby="remove-question"
-          className="mt-6 p-4 md:p-6 border-2 border-[var(--danger)] rounded-box bg-surface"
+          className="mt-6 p-4 md:p-6 border-2 border-danger rounded-box bg-surface"
           onKeyDown={({ key }) => key === 'Escape' && setStep('declined')}
         >
           <div id="remove-question" className="max-w-[34em]">
@@ -83,7 +83,7 @@ export function StorageActions({ hasContents }: { hasContents: boolean }) {
           <button
             type="button"
             ref={step === 'declined' ? takeFocus : undefined}
-            className="button button-quiet button-small -ms-4 !border-0 text-coral-text"
+            className="button button-quiet button-small -ms-4 !border-0 text-danger"
             aria-disabled={isChecking}
             onClick={() => !isChecking && setStep('asking')}
           >

@@ -55,7 +55,7 @@ function StoredContents({ contents, way }: { contents: DeviceContents; way: Inst
   return (
     <>
       <div className="flex items-center gap-4">
-        <span className={isWhole ? 'icon-badge bg-mint' : 'icon-badge bg-marigold'}>
+        <span className={isWhole ? 'icon-badge bg-good' : 'icon-badge bg-highlight'}>
           <Icon name={isWhole ? 'check' : 'install'} size={20} />
         </span>
         <h2 className="title text-5">{words.storedText(contents)}</h2>

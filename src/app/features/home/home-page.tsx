@@ -20,13 +20,13 @@ export function HomePage({ latest, starts }: Props) {
     <>
       <div className="pt-4 md:page-width">
         <div className="[container-type:inline-size]">
-          <section className="hero relative isolate panel panel-inset tone-lilac bg-tone text-tone-on">
+          <section className="hero relative isolate panel panel-inset tone-lilac bg-tone text-on-tone">
             <div className="hero-text">
               <h1 className="hero-title title text-8">{siteWords.homeHeadline}</h1>
               <h2 className="mt-3 title text-2 md:text-4">{words.subheading}</h2>
               <p className="hero-words text-3 leading-[1.5]">{words.supportingText}</p>
               <div className="mt-4 flex flex-wrap gap-2">
-                <Link to="/blog" className="button button-coral !px-4">
+                <Link to="/blog" className="button button-brand !px-4">
                   {siteWords.readOurBlog}
                 </Link>
                 <JobsLink className="button button-quiet !px-4" text={siteWords.viewAllJobs} />
@@ -59,12 +59,12 @@ export function HomePage({ latest, starts }: Props) {
       )}
       <div className="below-fold page-width pt-12 md:pt-18">{latest}</div>
       <div className="below-fold page-width pt-12 md:pt-18">
-        <section className="tone-navy bg-tone text-tone-on rounded-card p-6 md:p-12 flex flex-wrap items-center justify-between gap-6">
+        <section className="tone-navy bg-tone text-on-tone rounded-card p-6 md:p-12 flex flex-wrap items-center justify-between gap-6">
           <div>
             <h2 className="title text-5">{words.toEmployers}</h2>
             <p className="mt-3 opacity-85">{words.toEmployersText}</p>
           </div>
-          <JobsLink className="button button-coral" text={words.postRole} />
+          <JobsLink className="button button-brand" text={words.postRole} />
         </section>
       </div>
     </>

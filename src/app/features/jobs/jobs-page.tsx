@@ -21,7 +21,7 @@ export function JobsHandOff({ latest }: { latest: ReactNode }) {
           </strong>
         </p>
         <div className="scene-actions">
-          <JobsLink className="button button-coral" text={siteWords.viewAllJobs} />
+          <JobsLink className="button button-brand" text={siteWords.viewAllJobs} />
           <Link to="/blog" className="button button-quiet">
             {siteWords.backToBlog}
           </Link>

@@ -55,7 +55,7 @@ export function SavedRow({ article, place, isLatest, isSaved, onToggle }: Props)
       </div>
       <div className="saved-actions flex justify-between">
         {place && isLatest && (
-          <a href={address} className="button button-coral button-small">
+          <a href={address} className="button button-brand button-small">
             <span>{words.continueReading}</span>
             <span className="visually-hidden">{words.onArticle(title)}</span>
           </a>

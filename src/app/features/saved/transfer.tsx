@@ -39,7 +39,7 @@ export function Transfer({ contents, hasNothing }: Props) {
             <h2 className="title text-6">{words.nothingSaved}</h2>
             <p className="scene-words">{words.howToSave}</p>
             <p className="scene-actions">
-              <Link to="/blog" className="button button-coral">
+              <Link to="/blog" className="button button-brand">
                 {readOurBlog}
               </Link>
             </p>
@@ -207,7 +207,7 @@ function Import() {
       {offered && (
         <button
           type="button"
-          className="button button-coral button-small mt-3"
+          className="button button-brand button-small mt-3"
           onClick={() => void take(offered, false)}
         >
           {words.take}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ArticleList } from '../../../shared/content-source.ts';
-import { topicNames } from '../../../shared/topics.words.ts';
+import { isTopic, topicTable } from '../../../shared/topics.words.ts';
 import * as words from './search.words.ts';
 
 /** Links to articles, newest first within their topic; the topic of the newest comes first. */
@@ -13,13 +13,13 @@ export function ArticlesByTopic({ list: { articles, total } }: { list: ArticleLi
         {topics.map((topic) => (
           <section key={topic ?? 'none'} className="break-inside-avoid pt-6">
             <h3 className="font-600">
-              {topic ? (
+              {isTopic(topic) ? (
                 <Link
                   to="/topics/$topic"
                   params={{ topic }}
                   className="inline-block py-2 hover:underline"
                 >
-                  {topicNames[topic]}
+                  {topicTable[topic].name}
                 </Link>
               ) : (
                 words.withoutTopic

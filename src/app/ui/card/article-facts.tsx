@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ArticleSummary } from '../../../shared/article.ts';
 import { formatDay } from '../../../shared/dates.ts';
-import { isTopic, topicNames, topicTones } from '../../../shared/topics.words.ts';
+import { isTopic, topicTable } from '../../../shared/topics.words.ts';
 import { locale, useStore } from '../../state.ts';
 import * as words from '../ui.words.ts';
 import './article-facts.css';
@@ -29,7 +29,9 @@ export function ArticleFacts({ article, className, about, withAuthor = false }: 
   return (
     <p className={`facts ${className}`}>
       {isTopic(topic) && (
-        <span className={`topic tone-${topicTones[topic]}`}>{about ?? topicNames[topic]}</span>
+        <span className={`topic tone-${topicTable[topic].tone}`}>
+          {about ?? topicTable[topic].name}
+        </span>
       )}{' '}
       <span>{words.readingTime(readingMinutes)}</span> {withAuthor && <br />}
       <span>

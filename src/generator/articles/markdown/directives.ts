@@ -120,7 +120,7 @@ function toLink(button: Button): Paragraph {
     type: 'link',
     url: attributes?.['to'] ?? '',
     children: [{ type: 'text', value: toString(button) }],
-    data: { hProperties: { className: ['button', 'button-coral'] } },
+    data: { hProperties: { className: ['button', 'button-brand'] } },
     position,
   };
   return { type: 'paragraph', children: [link], position };

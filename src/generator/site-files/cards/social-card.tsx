@@ -2,7 +2,8 @@ import type { CSSProperties } from 'react';
 import satori from 'satori';
 import { brandMark } from '../../../shared/brand-mark.ts';
 import { socialCardSize } from '../../../shared/paths.ts';
-import { toneColors } from '../../../shared/tone-colors.ts';
+import { palette } from '../../../shared/palette.ts';
+import { channelsOf, colorDistance, toneColors } from '../../../shared/tone-colors.ts';
 import type { SiteConfig } from '../../../site-config.ts';
 import { cardFonts, cardMargin, composeCard, type SocialCard } from './card-assets.ts';
 
@@ -15,8 +16,9 @@ export async function drawSocialCard(
   icon?: string, // the SVG of another brand
 ): Promise<Uint8Array> {
   const { title, tone, kind } = card;
-  // The brand's accent, but white on tones near to it.
-  const ball = tone === 'coral' || tone === 'rose' ? '#fff' : '#ff6b4e';
+  const brand = palette.brand.light;
+  const isNear = colorDistance(channelsOf(brand), channelsOf(toneColors[tone].tone)) < 120;
+  const ball = isNear ? '#fff' : brand;
   const product = await drawable(site.product);
   const address = await drawable(new URL(site.origin).host);
   const words = await satori(

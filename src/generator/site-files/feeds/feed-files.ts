@@ -6,7 +6,7 @@ import { formatDay, noonOf } from '../../../shared/dates.ts';
 import { feeds, paths, widestFile } from '../../../shared/paths.ts';
 import { language, renderedLocale } from '../../../shared/language.words.ts';
 import { blogName, blogTopics } from '../../../shared/site.words.ts';
-import { topicNames } from '../../../shared/topics.words.ts';
+import { topicTable } from '../../../shared/topics.words.ts';
 import type { SiteConfig } from '../../../site-config.ts';
 import { parseHtml, toPlainText, writeHtml } from '../../articles/markdown/article-html.ts';
 
@@ -45,7 +45,7 @@ function describe(articles: readonly Article[], site: SiteConfig, idHost: string
         // RFC 4151 asks for a date on which the publisher owned the host: 2026.
         tag: `tag:${idHost},2026:${article.id}`,
         changedAt: article.updatedOn === undefined ? publishedAt : noonOf(article.updatedOn, 59),
-        topics: article.topic ? [topicNames[article.topic]] : [],
+        topics: article.topic ? [topicTable[article.topic].name] : [],
       };
     }),
     /** Any time if there is no article. */

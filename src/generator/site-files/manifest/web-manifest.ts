@@ -1,4 +1,4 @@
-import { pageColors } from '../../../shared/theme.ts';
+import { pageColors } from '../../../shared/palette.ts';
 import { blog, blogName, blogOffer } from '../../../shared/site.words.ts';
 import { launchSearch, paths } from '../../../shared/paths.ts';
 import type { SiteConfig } from '../../../site-config.ts';

@@ -8,7 +8,7 @@ import {
   parseGenerationRoot,
   parseList,
 } from '../../../../src/shared/content-source.ts';
-import { articleWith, numbered } from '../../../fixtures/articles-in-memory.ts';
+import { articleWith, numbered, ofTopics } from '../../../fixtures/articles-in-memory.ts';
 
 function published(articles: readonly Article[]) {
   const files = generationFiles(articles);
@@ -65,9 +65,7 @@ test('equal articles give equal files, whatever the order of their fields', () =
 
 test('lists publish of an article what cards show, and no field besides', () => {
   const remark = { remark: 'for its authors' };
-  const files = generationFiles([
-    { ...articleWith({ topic: 'about-us', description: 'D' }), ...remark },
-  ]);
+  const files = generationFiles(ofTopics([{ ...articleWith({ description: 'D' }), ...remark }]));
   const [list] = [...files].flatMap(([path, text]) => (path.includes('/l/') ? [text] : []));
   const { articles } = JSON.parse(list ?? '') as { articles: object[] };
   const shown = 'aliases author date excerpt hash id readingMinutes slug title tone topic'.split(

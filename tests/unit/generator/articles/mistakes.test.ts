@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { ContentError } from '../../../../src/generator/articles/content-error.ts';
 import { pictureFinder } from '../../../../src/generator/articles/pictures/article-pictures.ts';
+import { topics } from '../../../../src/shared/topics.words.ts';
 import { readArticlesHere } from '../../../fixtures/read-articles-here.ts';
 import { articleSource, writeArticles } from '../../../fixtures/write-articles.ts';
 
@@ -25,7 +26,7 @@ test.each([
   [[`excerpt: ${prose.repeat(3)}`], 5, '"excerpt" must have 80 to 220 characters, found "Some'],
   [['description: Too short'], 8, '"description" must have 50 to 160 characters'],
   [['tone: purple'], 7, '"tone" must be one of cobalt'],
-  [['topic: cvs'], 8, '"topic" must be one of cvs-and-letters, scams-and-safety, '],
+  [['topic: x'], 8, `${topics.at(-1)}; src/shared/topics.words.ts lists them, found "x"`],
   [['__proto__: x'], 8, '"__proto__" is not a field; there are id'],
   [['author: Ann'], 8, '"author" is not a field (SITE_AUTHOR names that of all); there'],
   [['Tital: x'], 8, '"Tital" is not a field (did you mean "title"?); there are id, slug'],
@@ -75,7 +76,7 @@ test.each([
   [['title: “Interview: what to ask”'], 4, `${straight}"title: “Interview: what to ask”"`],
   [['slug: “my-article”'], 3, straight],
   [[`excerpt: «${prose}»`], 5, straight],
-  [['\ttopic: job-market'], 8, 'A line here must not begin with a tab; delete it, found'],
+  [['\ttopic: x'], 8, 'A line here must not begin with a tab; delete it, found'],
   [['title: "An open quote'], 4, 'The quote that begins here is never closed'],
   [['tone = mint'], 8, 'This is not read as "field: text"; write a colon and a space, found'],
   [['title : Two'], 8, 'A field is here twice; delete one, found "title : Two"'],

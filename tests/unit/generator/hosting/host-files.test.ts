@@ -31,7 +31,7 @@ const readers = {
       .filter(({ source }) => new RegExp(`^${source}$`).test(path))
       .flatMap((rule) => rule.headers.map(({ key, value }) => `${key}: ${value}`)),
 };
-const pages = ['/', '/blog', '/blog/page/2', '/topics/about-us', '/jobs', '/saved', '/404.html'];
+const pages = ['/', '/blog', '/blog/page/2', '/topics/any', '/jobs', '/saved', '/404.html'];
 const changing = [...pages, '/manifest.webmanifest', '/sw.js', '/content/root.json'];
 const immutable = 'public, max-age=31536000, immutable';
 

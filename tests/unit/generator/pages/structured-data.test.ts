@@ -7,18 +7,19 @@ import {
   withStructuredData,
 } from '../../../../src/generator/pages/structured-data.ts';
 import { parseSiteConfig } from '../../../../src/site-config.ts';
-import { articleWith } from '../../../fixtures/articles-in-memory.ts';
+import { articleWith, firstTopicName, ofTopics } from '../../../fixtures/articles-in-memory.ts';
 
 const site = parseSiteConfig({ SITE_ORIGIN: 'https://blog.test' });
 
 test('an article says when it changed, when it was checked, and its topic', () => {
   const days = { updatedOn: '2025-02-03', checkedOn: '2025-04-05' };
-  const [post] = articleThings(articleWith({ ...days, topic: 'about-us' }), site);
+  const [article = articleWith()] = ofTopics([articleWith(days)]);
+  const [post] = articleThings(article, site);
   expect(post).toMatchObject({
     datePublished: '2024-12-24T12:00:00Z',
     dateModified: '2025-02-03T12:00:00Z',
     mainEntityOfPage: { '@id': 'https://blog.test/blog/article-1', lastReviewed: '2025-04-05' },
-    articleSection: 'About us',
+    articleSection: firstTopicName,
   });
   expect(articleThings(articleWith(), site)[0]).not.toHaveProperty('articleSection');
 });

@@ -48,10 +48,10 @@ test.each([
     '::::compare\n:::before\nA\n:::\n:::after[B]\nC\n:::\n::::',
     '<section class="compare"><figure class="compare-before"><figcaption>Before</figcaption><p>A</p></figure><figure class="compare-after"><figcaption>B</figcaption><p>C</p></figure></section>',
   ],
-  ['::button[Jobs]{to=/jobs}', '<p><a href="/jobs" class="button button-coral">Jobs</a></p>'],
+  ['::button[Jobs]{to=/jobs}', '<p><a href="/jobs" class="button button-brand">Jobs</a></p>'],
   [
     '::button[Jobs]{to="https://x.org/a"}',
-    `<a href="https://x.org/a" class="button button-coral external" ${external}>Jobs<svg role="img" aria-label=" (opens`,
+    `<a href="https://x.org/a" class="button button-brand external" ${external}>Jobs<svg role="img" aria-label=" (opens`,
   ],
   [
     '[A](https://x.org), [B](/jobs)',

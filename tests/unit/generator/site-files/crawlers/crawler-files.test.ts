@@ -6,8 +6,9 @@ import {
   securityTxt,
   sitemapFile,
 } from '../../../../../src/generator/site-files/crawlers/crawler-files.ts';
+import { blogPageSize } from '../../../../../src/shared/blog-pages.ts';
 import { parseSiteConfig } from '../../../../../src/site-config.ts';
-import { articleWith } from '../../../../fixtures/articles-in-memory.ts';
+import { articleWith, numbered } from '../../../../fixtures/articles-in-memory.ts';
 
 const site = parseSiteConfig({ SITE_ORIGIN: 'https://blog.test', SITE_PRODUCT: 'Ledge' });
 
@@ -20,18 +21,17 @@ test('a language model gets the brand, a summary and the newest articles', () =>
 });
 
 test('the sitemap names the day on which what a page shows last changed', () => {
-  const articles = Array.from({ length: 9 }, (_, index) =>
-    articleWith({
-      slug: `article-${index}`,
-      date: `2025-01-${20 - index}`,
-      ...(index === 8 && { updatedOn: '2025-03-01' }), // on page 2, neither on page 1 nor at home
-    }),
-  );
+  const older = numbered(1 + blogPageSize).map((one) => ({ ...one, date: '2025-01-13' }));
+  const articles = [
+    articleWith({ slug: 'newest', date: '2025-01-20' }),
+    ...older,
+    articleWith({ slug: 'oldest', updatedOn: '2025-03-01' }), // on page 2, neither on page 1 nor at home
+  ];
   const pages = listSitePages(listRoutes(), articles);
   const days = new Map(pages.map(({ path, changedOn }) => [path, changedOn]));
   for (const path of ['/', '/blog', '/jobs']) expect(days.get(path)).toBe('2025-01-20');
-  expect(days.get('/blog/article-7')).toBe('2025-01-13');
-  for (const path of ['/blog/page/2', '/blog/article-8']) expect(days.get(path)).toBe('2025-03-01');
+  expect(days.get('/blog/article-1')).toBe('2025-01-13');
+  for (const path of ['/blog/page/2', '/blog/oldest']) expect(days.get(path)).toBe('2025-03-01');
 });
 
 test('where no article is shown the sitemap names no day', () => {

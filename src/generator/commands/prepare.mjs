@@ -1,9 +1,9 @@
 // What every npm script begins with. Plain JavaScript that imports Vite late: it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import util from 'node:util'; // whole: a Node that is refused below has no parseEnv
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -30,11 +30,10 @@ export function prepare({ forTests = false } = {}) {
  * gets all from the command, and a test can take some away. @returns {NodeJS.ProcessEnv}
  */
 export function readVariables(folder = root) {
-  const { env } = process;
-  if (env['ENV_FILES'] === 'ignore') return env;
-  const read = (/** @type {string} */ name) =>
-    existsSync(join(folder, name)) ? util.parseEnv(readFileSync(join(folder, name), 'utf8')) : {};
-  return { ...read('.env'), ...read('.env.local'), ...env, ENV_FILES: 'ignore' };
+  if (process.env['ENV_FILES'] === 'ignore') return process.env;
+  /** @type {typeof import('vite')} */
+  const { loadEnv } = createRequire(import.meta.url)('vite');
+  return { ...loadEnv('production', folder, ''), ENV_FILES: 'ignore' };
 }
 
 /** Install what the lock file names and is not here for this system, as after a pull. @param {boolean} forTests */

@@ -69,7 +69,7 @@ function prepare(options = {}, path = `${join(folder, 'bin')}:/bin:/usr/bin`) {
     prepare(${JSON.stringify(options)});`;
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
     cwd: root,
-    env: { PATH: path },
+    env: { PATH: path, ENV_FILES: 'ignore' }, // its npm brings no Vite to read them
   });
   const log = join(root, 'npm.log');
   const asked = existsSync(log) ? readFileSync(log, 'utf8') : '';

@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteBuilder } from 'vite';
 import { metaPolicy, securityHeaders } from '../shared/security-headers.ts';
+import { formatCount } from '../shared/sizes.ts';
 import { hostFiles, type HostRedirect } from './hosting/host-files.ts';
 import { loadContent, type FileSource, type LoadedContent } from './load-content.ts';
 import { revalidatedPaths } from './pages/page-addresses.ts';
@@ -52,12 +53,15 @@ export async function buildSite(builder: ViteBuilder, options: BuildOptions): Pr
     await writePages(content, renderer, options);
     console.log('Service worker …');
     await buildWorker();
+    const articleCount = formatCount(articles.length, { one: 'article', other: 'articles' });
     const shown = pages.filter(({ status }) => status === 200).length;
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    if (articles.length === 0)
+      console.log('\nNo article is published yet: npm run new -- "Title" makes the first.');
     const outFolder = relative(process.cwd(), outDir) || outDir;
     if (unpublished.length > 1) console.log(`\n${unpublished.join('\n- ')}`);
     console.log(`
-${site.product} is built in ${seconds} s: ${articles.length} article${articles.length === 1 ? '' : 's'}, ${shown} pages.
+${site.product} is built in ${seconds} s: ${articleCount}, ${shown} pages.
 It is in ${outFolder}; "npm run preview"${outFolder === 'dist' ? '' : ' with the same OUT_DIR'} shows it.`);
     const counts = reminders.map(([what = '', ...{ length }]) =>
       what.replace(/;.*/, ` (${length})`),

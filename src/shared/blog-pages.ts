@@ -30,6 +30,17 @@ export function blogPageCount(total: number): number {
   return Math.max(1, Math.ceil((total - 1) / blogPageSize));
 }
 
+/** The pages that the pager names: all of seven, of more the first, the last and those around the current one; 0 is a gap. */
+export function pagesToShow(number: number, pageCount: number): readonly number[] {
+  const center = Math.min(Math.max(number, 4), pageCount - 3);
+  const from = center > 4 ? center - 1 : 2; // a gap stands for two pages or more
+  const to = center < pageCount - 3 ? center + 1 : pageCount - 1;
+  const all = Array.from({ length: pageCount }, (_, index) => index + 1);
+  return all
+    .map((page) => (page === 1 || page === pageCount || (page >= from && page <= to) ? page : 0))
+    .filter((page, index, every) => page > 0 || every[index - 1] !== 0);
+}
+
 /** The articles in the grid of page `number`. */
 export function sliceBlogPage<T>(articles: readonly T[], number: number): readonly T[] {
   const from = 1 + (number - 1) * blogPageSize;

@@ -4,7 +4,6 @@ export const pageDataId = 'page-data';
 export const articleBodyId = 'article-body';
 export const articleContentsId = 'article-contents';
 export const relatedArticlesId = 'related-articles';
-export const startId = 'start-where-you-are';
 export const searchFieldId = 'search-field';
 export const quickLinksId = 'quick-links';
 

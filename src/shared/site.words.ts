@@ -14,7 +14,6 @@ export const blogOffer =
 export const home = 'Home';
 export const blog = 'Blog';
 export const jobs = 'Jobs';
-export const startWhereYouAre = 'Start where you are';
 export const readOurBlog = 'Read Our Blog';
 export const backToBlog = 'Back to Blog';
 export const viewAllJobs = 'View All Jobs';

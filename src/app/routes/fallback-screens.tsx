@@ -1,7 +1,6 @@
 /** Shown while a page loads, or when it is missing or has failed. One long file, since its styles are one `screen`'s. */
 import { Link, useHydrated, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { startId } from '../../shared/element-ids.ts';
 import type { NotFoundScreen } from '../../shared/page-data.ts';
 import * as siteWords from '../../shared/site.words.ts';
 import { chip } from '../features/blog/topic-links.tsx';
@@ -19,9 +18,9 @@ const DidYouMean = lazyEnhancement(
 );
 
 const waysOn = [
-  { label: siteWords.startWhereYouAre, to: '/', hash: startId },
-  { label: words.newestArticles, to: '/blog', hash: '' },
-  { label: words.readableOffline, to: '/device', hash: '' },
+  { label: siteWords.goHome, to: '/' },
+  { label: words.newestArticles, to: '/blog' },
+  { label: words.readableOffline, to: '/device' },
 ] as const;
 
 /** They have many addresses, so no canonical one. */
@@ -36,7 +35,7 @@ export function NotFoundScreens({ data }: { data?: unknown }) {
     <ul role="list" className="page-width flex flex-wrap gap-2">
       {waysOn.map((way) => (
         <li key={way.to}>
-          <Link to={way.to} hash={way.hash} className={chip}>
+          <Link to={way.to} className={chip}>
             {way.label}
           </Link>
         </li>
@@ -141,7 +140,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           {isOurs ? words.applicationErrorText : siteWords.cannotBeShownText}
         </p>
         {isOurs && (
-          <p className="max-w-[46em] mt-4 px-4 py-3 border-s-4 border-brand rounded-small bg-surface text-ink-2">
+          <p className="max-w-[44em] mt-4 p-4 border-s-4 border-brand rounded-small bg-surface text-ink-2">
             {error instanceof Error ? error.message : String(error)}
           </p>
         )}
@@ -202,10 +201,10 @@ export function ArticleLoadingScreen() {
         <div className="article-head-text backdrop-text">
           <div className="skeleton-line h-5 w-30 my-3" />
           <div className="skeleton-line h-10 lg:h-12 w-full mt-4" />
-          <div className="skeleton-line h-10 lg:h-12 w-11/12 mt-2" />
+          <div className="skeleton-line h-10 lg:h-12 w-full mt-2" />
           <div className="skeleton-line h-10 lg:h-12 w-3/5 mt-2 md:max-lg:hidden" />
-          <div className="skeleton-line h-5 w-52 mt-6" />
-          <div className="skeleton-line h-5 w-[min(19rem,100%)] mt-2 mb-1" />
+          <div className="skeleton-line h-5 w-3/5 mt-6" />
+          <div className="skeleton-line h-5 w-2/3 mt-2 mb-1" />
         </div>
         <div className="article-head-picture backdrop-picture aspect-video" />
       </div>
@@ -215,7 +214,7 @@ export function ArticleLoadingScreen() {
           <div className="skeleton-line h-6 w-full mt-3" />
           <div className="skeleton-line h-6 w-2/3 mt-3" />
           <div className="article-facts flex flex-wrap items-center justify-between">
-            <div className="skeleton-line h-5 w-[min(11rem,100%)]" />
+            <div className="skeleton-line h-5 w-3/5" />
           </div>
         </div>
         <div className="article-contents">
@@ -237,8 +236,8 @@ export function LoadingScreen() {
     <div className="page-width pt-8 md:pt-12 min-h-[100svh]" role="status">
       <title>{titleWithBrand(words.loadingPage)}</title>
       <h1 className="visually-hidden">{words.loadingPage}</h1>
-      <div className="skeleton-line h-13 w-3/5 max-w-[380px]" />
-      <div className="skeleton-line h-5 w-full max-w-[560px] mt-6" />
+      <div className="skeleton-line h-13 w-3/5 max-w-[360px]" />
+      <div className="skeleton-line h-5 w-full max-w-[34em] mt-6" />
       <div className="skeleton-line !rounded-card mt-8 aspect-[4/3] md:aspect-[21/9]" />
     </div>
   );

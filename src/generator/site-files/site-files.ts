@@ -32,8 +32,9 @@ export function siteFiles(
     // A PNG, whose bytes tell its type: browsers request it even if no page names it.
     ['favicon.ico', () => drawIcon('favicon.svg', 32, brandIcon)],
   ]);
+  let texts: ReturnType<typeof feedFiles> | undefined;
   for (const { path } of Object.values(feeds))
-    all.set(path.slice(1), () => feedFiles(articles, site, feedHost).get(path) ?? '');
+    all.set(path.slice(1), () => (texts ??= feedFiles(articles, site, feedHost)).get(path) ?? '');
   for (const { entry, drawing, size } of drawnIcons(site))
     all.set(entry.src.slice(1), () => drawIcon(drawing, size, brandIcon));
   const pictures = site.isDefaultBrand ? screenshots : [];

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { BlogPage } from '../../../shared/blog-pages.ts';
+import { pagesToShow, type BlogPage } from '../../../shared/blog-pages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { blogName, blogOffer } from '../../../shared/site.words.ts';
 import { site } from '../../../site.ts';
@@ -55,18 +55,25 @@ export function Pagination({ number, pageCount }: { number: number; pageCount: n
           {words.previous}
         </PageLink>
       )}
-      <ol className="flex flex-wrap justify-center gap-1">
-        {Array.from({ length: pageCount }, (_, index) => index + 1).map((page) => (
-          <li key={page}>
-            <PageLink
-              page={page}
-              className="grid place-items-center min-w-[44px] min-h-[44px] rounded-full font-600 hover:bg-sunken aria-[current]:!bg-ink aria-[current]:text-bg"
-            >
-              <span className="visually-hidden">{words.page}</span>
-              <span>{page}</span>
-            </PageLink>
-          </li>
-        ))}
+      {/* On a phone a row of its own, above Previous and Next. */}
+      <ol className="flex flex-wrap justify-center items-center max-md:order-first max-md:w-full">
+        {pagesToShow(number, pageCount).map((page, index) =>
+          page === 0 ? (
+            <li key={`gap-${index}`} aria-hidden="true">
+              {words.gap}
+            </li>
+          ) : (
+            <li key={page}>
+              <PageLink
+                page={page}
+                className="grid place-items-center min-w-[44px] min-h-[44px] rounded-full font-600 hover:bg-sunken aria-[current]:!bg-ink aria-[current]:text-bg"
+              >
+                <span className="visually-hidden">{words.page}</span>
+                <span>{page}</span>
+              </PageLink>
+            </li>
+          ),
+        )}
       </ol>
       {number < pageCount && (
         <PageLink page={number + 1} className="button button-quiet button-small">

@@ -19,3 +19,5 @@ export const blogPages = 'Blog pages';
 export const previous = 'Previous';
 export const next = 'Next';
 export const page = 'Page ';
+/** Stands for the pages that are left out. */
+export const gap = '…';

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ArticleLink } from '../../../shared/article.ts';
-import { startId } from '../../../shared/element-ids.ts';
 import * as siteWords from '../../../shared/site.words.ts';
 import { JobsLink } from '../../ui/external-link.tsx';
 import { interfacePicture } from '../../ui/pictures/interface-picture.ts';
@@ -37,9 +36,9 @@ export function HomePage({ latest, starts }: Props) {
         </div>
       </div>
       {starts.length > 0 && (
-        <section aria-labelledby={startId} className="page-width pt-12 md:pt-18">
-          <h2 id={startId} className="title text-6">
-            {siteWords.startWhereYouAre}
+        <section aria-labelledby="start-where-you-are" className="page-width pt-12 md:pt-18">
+          <h2 id="start-where-you-are" className="title text-6">
+            {words.startWhereYouAre}
           </h2>
           <ul role="list" className="grid mt-6 gap-4 md:grid-cols-2 lg:grid-cols-3">
             {starts.map(({ slug, question, title, tone }) => (

@@ -8,6 +8,8 @@ export const subheading = 'Navigate Your Remote Career Journey';
 export const heroPicture =
   'People climb a green staircase of ledges, from a first step with a suitcase to a flag at the top.';
 
+export const startWhereYouAre = 'Start where you are';
+
 export const toEmployers = 'Hiring for a first role?';
 export const toEmployersText = 'Reach people who are looking for their first remote or hybrid job.';
 export const postRole = 'Post a job ad';

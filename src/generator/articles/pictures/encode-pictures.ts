@@ -75,6 +75,14 @@ function failToDecode({ message }: Error): never {
   throw new Error(`cannot be decoded (${message}); save it again with a picture editor`);
 }
 
+/** The mean red, green and blue of a picture's left edge. */
+export async function measureEdge(file: string): Promise<readonly number[]> {
+  const { width = 0, height = 0 } = await sharp(file).metadata();
+  const edge = { left: 0, top: 0, width: Math.ceil(width / 50), height };
+  const pixel = sharp(file).extract(edge).resize(1, 1, { fit: 'fill' }).toColorspace('srgb');
+  return [...(await pixel.removeAlpha().raw().toBuffer())];
+}
+
 /** The RGBA pixels of a picture that fills the size, as opaque as the masks: SVGs of that size. */
 export function cutPicture(file: string, size: ResizeOptions, masks: readonly Buffer[]) {
   return sharp(file)

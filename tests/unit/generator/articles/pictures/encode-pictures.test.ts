@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { checkCovers } from '../../../../../src/generator/articles/pictures/article-pictures.ts';
 import {
   encodedFile,
   encodePicture,
 } from '../../../../../src/generator/articles/pictures/encode-pictures.ts';
+import { articleWith } from '../../../../fixtures/articles-in-memory.ts';
 
 const cover = 'tests/fixtures/articles/first-interview/cover.webp'; // 900 × 450
 const small = 'tests/fixtures/articles/first-interview/desk.webp'; // 300 × 200
@@ -27,6 +29,24 @@ test('a picture is encoded in every width that it has, and in its own', async ()
       expect([width, height]).toEqual([wanted, wanted / 2]);
       expect(bytes.toString('latin1', 4, 12)).toMatch({ avif: /^ftypavif/, webp: /WEBP$/ }[format]);
     }
+});
+
+test.each([
+  ['is of the tone', '<rect width="100%" height="100%" fill="#a2f1c4"/>', []],
+  [
+    'is of another tone',
+    '<rect width="100%" height="100%" fill="#243070"/>',
+    ['nearest is "navy"'],
+  ],
+  ['is uneven', '<rect width="100%" height="80%" fill="#a2f1c4"/>', ['give it a plain ground']],
+])('a note names a cover whose edge %s', async (_what, drawing, remedies) => {
+  const folder = await newCache();
+  const file = join(folder, 'cover.png');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="90">${drawing}</svg>`;
+  await sharp(Buffer.from(svg)).flatten({ background: '#333' }).toFile(file);
+  const featuredImage = { alt: 'A', ...(await encodePicture(file, [400], folder)) };
+  const notes = await checkCovers([articleWith({ featuredImage })], folder);
+  expect(notes).toEqual(remedies.map((one) => `article-1 has the tone "mint"; ${one}`));
 });
 
 test('a photograph is encoded upright, however the camera was held', async () => {

@@ -4,7 +4,7 @@ import { createContent, type ContentSource } from '../shared/content-source.ts';
 import { paths, pictureFiles } from '../shared/paths.ts';
 import type { SiteRoute } from '../shared/built-pages.ts';
 import { generationFiles } from './articles/generation-files.ts';
-import { checkCovers, pictureFinder } from './articles/pictures/article-pictures.ts';
+import { checkCover, pictureFinder } from './articles/pictures/article-pictures.ts';
 import { encodedFile } from './articles/pictures/encode-pictures.ts';
 import { listSitePages, staticPaths, type PageAddress } from './pages/page-addresses.ts';
 import { readArticles, type ReadOptions } from './articles/read-articles.ts';
@@ -35,11 +35,9 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
   const findPicture = pictureFinder(cacheDir);
   const pagePaths = staticPaths(routes);
   const { articles, notes } = await readArticles({ ...options, findPicture, pagePaths });
-  const covers = await checkCovers(articles, cacheDir);
-  if (covers.length > 0)
-    notes.push(
-      `Covers that fade out at the left, since that edge isn't the colour of their tone:\n- ${covers.join('\n- ')}`,
-    );
+  const covers = await Promise.all(articles.map((one) => checkCover(one, cacheDir)));
+  if (covers.flat().length > 0)
+    notes.push(['Covers fade out at the left; nearer tones:', ...covers.flat()].join('\n- '));
   const texts = generationFiles(articles);
   const files = new Map<string, MakeFile>();
   for (const [path, text] of texts) files.set(path.slice(1), () => text);

@@ -7,7 +7,7 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { Article, Picture, Tone } from '../../../shared/article.ts';
 import { pictureSet, widestFile } from '../../../shared/paths.ts';
-import { channelsOf, colorDistance, toneColors, tones } from '../../../shared/tone-colors.ts';
+import { colorDistance, toneColors, tones } from '../../../shared/tone-colors.ts';
 import { report } from '../content-error.ts';
 import { suggest } from '../suggest.ts';
 import { encodedFile, encodePicture, measureEdge } from './encode-pictures.ts';
@@ -37,18 +37,14 @@ export function pictureFinder(cacheDir: string): FindPicture {
   };
 }
 
-/** Notes for authors on covers that fade into their tone, since their left edge has another colour. */
-export async function checkCovers(articles: readonly Article[], cacheDir: string) {
-  const notes = articles.map(async ({ slug, tone, featuredImage }) => {
-    if (!featuredImage) return [];
-    const { id, widths } = featuredImage;
-    const edge = await measureEdge(encodedFile(cacheDir, id, widths[0] ?? 0, 'webp'));
-    const distanceTo = (name: Tone) => colorDistance(channelsOf(toneColors[name].tone), edge);
-    const [nearest = tone] = tones.toSorted((a, b) => distanceTo(a) - distanceTo(b));
-    const remedy = nearest === tone ? 'give it a plain ground' : `nearest is "${nearest}"`;
-    return distanceTo(tone) > 20 ? `${slug} has the tone "${tone}"; ${remedy}` : [];
-  });
-  return (await Promise.all(notes)).flat();
+/** Names the tone that is nearest to a cover's left edge, which fades into it, where the article has another. */
+export async function checkCover({ slug, tone, featuredImage }: Article, cacheDir: string) {
+  if (!featuredImage) return [];
+  const { id, widths } = featuredImage;
+  const edge = await measureEdge(encodedFile(cacheDir, id, widths[0] ?? 0, 'webp'));
+  const distanceTo = (name: Tone) => colorDistance(toneColors[name].tone, edge);
+  const [nearest = tone] = tones.toSorted((a, b) => distanceTo(a) - distanceTo(b));
+  return nearest === tone ? [] : `${slug}: "${nearest}" instead of "${tone}"`;
 }
 
 /** Turns pictures, each in a paragraph of its own, into figures; titles become captions. @returns them, in order */

@@ -75,12 +75,12 @@ function failToDecode({ message }: Error): never {
   throw new Error(`cannot be decoded (${message}); save it again with a picture editor`);
 }
 
-/** The mean red, green and blue of a picture's left edge. */
-export async function measureEdge(file: string): Promise<readonly number[]> {
-  const { width = 0, height = 0 } = await sharp(file).metadata();
+/** The mean colour of a picture's left edge, as `#rrggbb`. */
+export async function measureEdge(file: string): Promise<string> {
+  const { width, height } = await sharp(file).metadata();
   const edge = { left: 0, top: 0, width: Math.ceil(width / 50), height };
   const pixel = sharp(file).extract(edge).resize(1, 1, { fit: 'fill' }).toColorspace('srgb');
-  return [...(await pixel.removeAlpha().raw().toBuffer())];
+  return `#${(await pixel.removeAlpha().raw().toBuffer()).toString('hex')}`;
 }
 
 /** The RGBA pixels of a picture that fills the size, as opaque as the masks: SVGs of that size. */

@@ -4,7 +4,7 @@ import { createContent, type ContentSource } from '../shared/content-source.ts';
 import { paths, pictureFiles } from '../shared/paths.ts';
 import type { SiteRoute } from '../shared/built-pages.ts';
 import { generationFiles } from './articles/generation-files.ts';
-import { pictureFinder } from './articles/pictures/article-pictures.ts';
+import { checkCover, pictureFinder } from './articles/pictures/article-pictures.ts';
 import { encodedFile } from './articles/pictures/encode-pictures.ts';
 import { listSitePages, staticPaths, type PageAddress } from './pages/page-addresses.ts';
 import { readArticles, type ReadOptions } from './articles/read-articles.ts';
@@ -35,6 +35,11 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
   const findPicture = pictureFinder(cacheDir);
   const pagePaths = staticPaths(routes);
   const { articles, notes } = await readArticles({ ...options, findPicture, pagePaths });
+  const covers = await Promise.all(articles.map((one) => checkCover(one, cacheDir)));
+  const coverNotes = [
+    'covers that fade into another colour at their edge; nearer tones are',
+    ...covers.flat(),
+  ];
   const texts = generationFiles(articles);
   const files = new Map<string, MakeFile>();
   for (const [path, text] of texts) files.set(path.slice(1), () => text);
@@ -48,5 +53,11 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
     const text = texts.get(path);
     return text === undefined ? undefined : { path, text };
   });
-  return { source, articles, pages: listSitePages(routes, articles), files, notes };
+  return {
+    source,
+    articles,
+    pages: listSitePages(routes, articles),
+    files,
+    notes: [...notes, coverNotes],
+  };
 }

@@ -22,9 +22,8 @@ export const palette = {
   danger: { light: '#c02b32', dark: '#ff9a84' }, // filled, with the page's ground as text, or text itself
 } as const;
 
-/** Declares the colours for a document without the style sheet, whose `light-dark()` the build lowers. */
-export function declareColors(theme: keyof typeof pageColors): string {
-  return Object.entries(palette)
-    .map(([name, color]) => `--${name}:${color[theme]}`)
-    .join(';');
-}
+/** Declares the colours where the style sheet is not, whose `light-dark()` the build lowers. */
+export const declareColors = (theme: keyof typeof pageColors) =>
+  Object.entries(palette)
+    .map(([name, color]) => `--${name}:${color[theme]};`)
+    .join('');

@@ -22,10 +22,8 @@ export const tones = Object.keys(toneColors) as (keyof typeof toneColors)[];
 /** Heights of a cover's grounds from its lower edge, as shares of its width. Style sheets have the same numbers. */
 export const groundStops = { floor: 0.25, tone: 0.39, wall: 0.506 } as const;
 
-/** The red, green and blue of `#rrggbb`, from 0 to 255. */
-export const channelsOf = (color: string) =>
-  [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+/** From 0 for equal colours, each as `#rrggbb`, to 442 for black and white. */
+export const colorDistance = (one: string, other: string) =>
+  Math.hypot(...channelsOf(one).map((channel, index) => channel - (channelsOf(other)[index] ?? 0)));
 
-/** From 0 for equal colours to 442 for black and white. */
-export const colorDistance = (one: readonly number[], other: readonly number[]) =>
-  Math.hypot(...one.map((channel, index) => channel - (other[index] ?? 0)));
+const channelsOf = (color: string) => [1, 3, 5].map((at) => Number(`0x${color.slice(at, at + 2)}`));

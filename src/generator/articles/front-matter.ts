@@ -40,6 +40,7 @@ const slugField = v.pipe(
 );
 const idRule = `must be letters, digits, - and _, at most ${longestId}, and no word such as "constructor"`;
 const dayRule = 'must be a day that the calendar has, as YYYY-MM-DD';
+const topicRule = `must be one of ${topics.join(', ')}; src/shared/topics.words.ts lists them`;
 const calendarDay = v.pipe(
   v.string(dayRule),
   // Date accepts 2025-02-30, as 2 March.
@@ -58,12 +59,7 @@ const schema = v.object({
   checked: v.exactOptional(calendarDay),
   draft: v.exactOptional(v.literal('true', 'must be true; delete the line to publish')),
   tone: v.picklist(tones, `must be one of ${tones.join(', ')}`),
-  topic: v.exactOptional(
-    v.picklist(
-      topics,
-      `must be one of ${topics.join(', ')}; src/shared/topics.words.ts lists them`,
-    ),
-  ),
+  topic: v.exactOptional(v.picklist(topics, topicRule)),
   featuredImage: v.optional(text),
   featuredImageAlt: v.optional(text),
   next: v.exactOptional(slugField),

@@ -22,7 +22,7 @@ export function articleFolders(articlesDir: string): string[] {
     .toSorted();
 }
 
-/** All articles, checked, newest first, and and notes, each a heading and its lines. @throws ContentError with every mistake of each */
+/** All articles, checked, newest first, and notes, each a heading and its lines. @throws ContentError with every mistake of each */
 export async function readArticles(options: ReadOptions) {
   const { articlesDir, site, today, withUnpublished, pagePaths } = options;
   const compiled: CompiledArticle[] = [];

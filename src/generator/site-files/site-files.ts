@@ -51,9 +51,9 @@ async function makeKillSwitch({ storagePrefix }: SiteConfig): Promise<string> {
 }
 
 async function makeFeedStyles(): Promise<string> {
-  const [light, dark] = [declareColors('light'), declareColors('dark')];
-  const colors = `:root{${light}}@media(prefers-color-scheme:dark){:root{${dark}}}\n`;
-  return colors + (await readFile(new URL('feeds/feed.css', import.meta.url), 'utf8'));
+  const source = new URL('../../../public/feed.css', import.meta.url);
+  const dark = `@media(prefers-color-scheme:dark){:root{${declareColors('dark')}}}`;
+  return `:root{${declareColors('light')}}${dark}${await readFile(source, 'utf8')}`;
 }
 
 /** Shortcuts show where they lead, whatever the brand. */

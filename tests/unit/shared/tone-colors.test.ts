@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { palette } from '../../../src/shared/palette.ts';
-import { channelsOf, groundStops, toneColors, tones } from '../../../src/shared/tone-colors.ts';
+import { groundStops, toneColors, tones } from '../../../src/shared/tone-colors.ts';
 import { contrast } from '../../fixtures/contrast.ts';
 
 const appDir = fileURLToPath(new URL('../../../src/app/', import.meta.url));
@@ -41,3 +41,8 @@ test('grounds of style sheets change colour at the heights of covers', () => {
     expect(shares).toEqual(Object.values(groundStops));
   }
 });
+
+/** `#rrggbb` as numbers. */
+function channelsOf(color: string): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+}

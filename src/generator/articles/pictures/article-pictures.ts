@@ -5,11 +5,12 @@ import type { Element, Root } from 'hast';
 import { h } from 'hastscript';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import type { Picture } from '../../../shared/article.ts';
+import type { Article, Picture, Tone } from '../../../shared/article.ts';
 import { pictureSet, widestFile } from '../../../shared/paths.ts';
+import { colorDistance, toneColors, tones } from '../../../shared/tone-colors.ts';
 import { report } from '../content-error.ts';
 import { suggest } from '../suggest.ts';
-import { encodePicture } from './encode-pictures.ts';
+import { encodedFile, encodePicture, measureEdge } from './encode-pictures.ts';
 
 /** Widths of an article's pictures in pixels. */
 const widths = [400, 800, 1200, 1600];
@@ -34,6 +35,16 @@ export function pictureFinder(cacheDir: string): FindPicture {
       ({ message }: Error) => message,
     );
   };
+}
+
+/** Names the tone that is nearest to a cover's left edge, which fades into it, where the article has another. */
+export async function checkCover({ slug, tone, featuredImage }: Article, cacheDir: string) {
+  if (!featuredImage) return [];
+  const { id, widths } = featuredImage;
+  const edge = await measureEdge(encodedFile(cacheDir, id, widths[0] ?? 0, 'webp'));
+  const distanceTo = (name: Tone) => colorDistance(toneColors[name].tone, edge);
+  const [nearest = tone] = tones.toSorted((a, b) => distanceTo(a) - distanceTo(b));
+  return nearest === tone ? [] : `${slug}: "${nearest}" instead of "${tone}"`;
 }
 
 /** Turns pictures, each in a paragraph of its own, into figures; titles become captions. @returns them, in order */

@@ -75,6 +75,14 @@ function failToDecode({ message }: Error): never {
   throw new Error(`cannot be decoded (${message}); save it again with a picture editor`);
 }
 
+/** The mean colour of a picture's left edge, as `#rrggbb`. */
+export async function measureEdge(file: string): Promise<string> {
+  const { width, height } = await sharp(file).metadata();
+  const edge = { left: 0, top: 0, width: Math.ceil(width / 50), height };
+  const pixel = sharp(file).extract(edge).resize(1, 1, { fit: 'fill' }).toColorspace('srgb');
+  return `#${(await pixel.removeAlpha().raw().toBuffer()).toString('hex')}`;
+}
+
 /** The RGBA pixels of a picture that fills the size, as opaque as the masks: SVGs of that size. */
 export function cutPicture(file: string, size: ResizeOptions, masks: readonly Buffer[]) {
   return sharp(file)

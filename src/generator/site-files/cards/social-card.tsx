@@ -3,7 +3,7 @@ import satori from 'satori';
 import { brandMark } from '../../../shared/brand-mark.ts';
 import { socialCardSize } from '../../../shared/paths.ts';
 import { palette } from '../../../shared/palette.ts';
-import { channelsOf, colorDistance, toneColors } from '../../../shared/tone-colors.ts';
+import { colorDistance, toneColors } from '../../../shared/tone-colors.ts';
 import type { SiteConfig } from '../../../site-config.ts';
 import { cardFonts, cardMargin, composeCard, type SocialCard } from './card-assets.ts';
 
@@ -17,8 +17,7 @@ export async function drawSocialCard(
 ): Promise<Uint8Array> {
   const { title, tone, kind } = card;
   const brand = palette.brand.light;
-  const isNear = colorDistance(channelsOf(brand), channelsOf(toneColors[tone].tone)) < 120;
-  const ball = isNear ? '#fff' : brand;
+  const ball = colorDistance(brand, toneColors[tone].tone) < 120 ? '#fff' : brand;
   const product = await drawable(site.product);
   const address = await drawable(new URL(site.origin).host);
   const words = await satori(

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { checkCover } from '../../../../../src/generator/articles/pictures/article-pictures.ts';
 import {
   encodedFile,
   encodePicture,
 } from '../../../../../src/generator/articles/pictures/encode-pictures.ts';
+import { articleWith } from '../../../../fixtures/articles-in-memory.ts';
 
 const cover = 'tests/fixtures/articles/first-interview/cover.webp'; // 900 × 450
 const small = 'tests/fixtures/articles/first-interview/desk.webp'; // 300 × 200
@@ -27,6 +29,19 @@ test('a picture is encoded in every width that it has, and in its own', async ()
       expect([width, height]).toEqual([wanted, wanted / 2]);
       expect(bytes.toString('latin1', 4, 12)).toMatch({ avif: /^ftypavif/, webp: /WEBP$/ }[format]);
     }
+});
+
+test.each([
+  ['#a2f1c4', []],
+  ['#243070', 'article-1: "navy" instead of "mint"'],
+])('a cover whose left edge is %s fades into the tone that is noted', async (color, note) => {
+  const folder = await newCache();
+  const file = join(folder, 'cover.png');
+  const right = { right: 150, background: '#ffc15e' };
+  const left = { width: 10, height: 90, channels: 3, background: color } as const;
+  await sharp({ create: left }).extend(right).toFile(file);
+  const featuredImage = { alt: 'A', ...(await encodePicture(file, [400], folder)) };
+  expect(await checkCover(articleWith({ featuredImage }), folder)).toEqual(note);
 });
 
 test('a photograph is encoded upright, however the camera was held', async () => {

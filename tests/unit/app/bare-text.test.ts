@@ -44,9 +44,8 @@ function bareTexts(path: string): string[] {
   };
 
   return nodes.filter(isElement).flatMap((element) => {
-    const children = (element['children'] as Node[]).filter(
-      (child) => !/^(\{\/\*.*\*\/\})?$/s.test(textAt(child)),
-    );
+    const isComment = (node: Node) => /^(\{\/\*.*\*\/\})?$/s.test(textAt(node));
+    const children = (element['children'] as Node[]).filter((child) => !isComment(child));
     if (children.length < 2 && element.type === 'JSXElement') return [];
     return children.filter((child) => !isMarkup(child)).map((text) => `${path}: ${textAt(text)}`);
   });

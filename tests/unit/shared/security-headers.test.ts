@@ -36,12 +36,9 @@ test('inline scripts and styles are allowed by their hashes', () => {
   expect(allowed).toContain(`style-src 'self' 'sha384-CCCC';`);
 });
 
-test.each([{ scriptHashes: [`'sha256-AAAA'`] }, { styleHashes: ["x'; script-src *"] }])(
-  'a hash that browsers would ignore stops the build: %j',
-  (wrong) => {
-    expect(() => securityHeaders({ ...none, ...wrong })).toThrow('sha256-<base64>');
-  },
-);
+test.each([`'sha256-AAAA'`, "x'; script-src *"])('the hash %s stops the build', (wrong) => {
+  expect(() => securityHeaders({ ...none, styleHashes: [wrong] })).toThrow('sha256-<base64>');
+});
 
 test('HSTS covers more than the host only where the operator says so', () => {
   const words = (scope?: HstsScope) =>

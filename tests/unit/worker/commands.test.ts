@@ -104,9 +104,8 @@ test('an earlier text that is opened is fetched again, and pages forget it', asy
 
 test('an article is saved with its pictures, metered or not, and let go', async () => {
   const old = articleWith({ slug: 'old', aliases: ['former'], featuredImage: pictureOf('old') });
-  const { database, device, look, saved } = await syncedReader([...articlesOf(40), old], {
-    isMetered: true,
-  });
+  const articles = [...articlesOf(40), old];
+  const { database, device, look, saved } = await syncedReader(articles, { isMetered: true });
   for (const id of ['old', '3', 'old']) expect(await device.save({ id })).toBe('saved');
   expect(await saved()).toEqual(['old', '3']);
   await look();
@@ -163,9 +162,8 @@ test('pages are told of the record that changed, or of all where more did', asyn
 test('ticks outlast syncs and a full device, until the reader removes them', async () => {
   const { site, device, look, describe } = await syncedReader(articlesOf(3));
   limitRoom(0);
-  await Promise.all(
-    ['one', 'two', 'two'].map((item) => device.tick({ id: '0', items: [item], isTicked: true })),
-  );
+  const tick = (...items: string[]) => device.tick({ id: '0', items, isTicked: true });
+  await Promise.all([tick('one'), tick('two'), tick('two')]);
   site.publish(corrected(articlesOf(3), 0));
   await look();
   const ticks = async () => (await describe()).reader['0']?.ticks;
@@ -174,15 +172,14 @@ test('ticks outlast syncs and a full device, until the reader removes them', asy
   expect(await ticks()).toEqual(['two']);
   await device.tick({ id: '0', items: ['one', 'two'], isTicked: false });
   expect(await ticks()).toBeUndefined();
-  await device.tick({ id: '0', items: ['one'], isTicked: true });
+  await tick('one');
   await device.removeAll({});
   expect(await ticks()).toBeUndefined();
 });
 
 test('a removal takes all but the theme, and nothing returns unasked', async () => {
-  const { database, device, look, describe, kindsAsked, stored, told } = await syncedReader(
-    articlesOf(3),
-  );
+  const parts = await syncedReader(articlesOf(3));
+  const { database, device, look, describe, kindsAsked, stored, told } = parts;
   await device.save({ id: '1' });
   await device.chooseTheme({ theme: 'dark' });
   fillUpUntilRemoval();

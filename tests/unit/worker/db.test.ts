@@ -8,6 +8,7 @@ import {
   hasRoomFor,
   read,
   StorageUnavailable,
+  type BlogDatabase,
   type Change,
   type Database,
 } from '../../../src/worker/db.ts';
@@ -68,13 +69,10 @@ test('a newer worker gets the database at once, the earlier one has none', async
   newer.close();
 });
 
+const close = async (db: BlogDatabase) => forceCloseDatabase(unwrap(db) as never);
 test.each<[string, (database: Database) => Promise<unknown>, string | undefined]>([
   ['that the browser removes', async () => deleteDB('foothold'), undefined],
-  [
-    'whose connection the browser closes',
-    ({ use }) => use(async (db) => forceCloseDatabase(unwrap(db) as never)),
-    'dark',
-  ],
+  ['whose connection the browser closes', ({ use }) => use(close), 'dark'],
 ])('a database %s is opened again, unseen', async (_which, lose, fact) => {
   const database = createDatabase();
   await database.use((db) => db.put('meta', 'dark', 'theme'));
@@ -160,12 +158,9 @@ function readFact(database: Database): Promise<unknown> {
 
 /** Whether the database can be used. */
 async function troubleOf(database: Database): Promise<string> {
-  try {
-    await readFact(database);
-    return 'none';
-  } catch (error) {
-    return error instanceof StorageUnavailable ? 'unavailable' : String(error);
-  }
+  const tell = (error: unknown) =>
+    error instanceof StorageUnavailable ? 'unavailable' : 'another';
+  return readFact(database).then(() => 'none', tell);
 }
 
 /** The first openings fail with these errors; all else stays the fake database's. */

@@ -4,9 +4,8 @@ import { articleWith } from '../../fixtures/articles-in-memory.ts';
 import { articlesOf, loseText, syncedReader } from '../../fixtures/device.ts';
 
 test('an article whose text is lost is still listed, but not here', async () => {
-  const { database, find } = await syncedReader([
-    articleWith({ slug: 'a', aliases: ['b'], start: '?' }),
-  ]);
+  const article = articleWith({ slug: 'a', aliases: ['b'], start: '?' });
+  const { database, find } = await syncedReader([article]);
   await loseText(database, 'a');
   expect(await find('a')).toEqual({ kind: 'not-here', id: 'a' });
   expect(await find('b')).toEqual({ kind: 'moved', slug: 'a' });

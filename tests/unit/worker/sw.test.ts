@@ -24,8 +24,7 @@ async function worker(active: object | null = null) {
     location,
     clients: { matchAll: async () => [{ postMessage: (one: MessageToPage) => told.push(one) }] },
     registration: { waiting: null, active },
-    addEventListener: (type: string, listener: (event: object) => void) =>
-      void listeners.set(type, listener),
+    addEventListener: listeners.set.bind(listeners),
   });
   await import('../../../src/worker/sw.ts');
   const lists = vi.spyOn(IDBObjectStore.prototype, 'getAll');

@@ -89,16 +89,12 @@ function open(slugs: readonly string[], state: DeviceState) {
   let tell: (entries: { isIntersecting: boolean; target: Picture }[]) => void = () => {};
   let render = () => {};
   vi.stubGlobal('document', { querySelectorAll: () => pictures });
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(callback: typeof tell) {
-        tell = callback;
-      }
-      observe = (picture: Picture) => watched.push(picture);
-      disconnect = () => void (watched = []);
-    },
-  );
+  const observe = (picture: Picture) => watched.push(picture);
+  const disconnect = () => void (watched = []);
+  vi.stubGlobal('IntersectionObserver', function (callback: typeof tell) {
+    tell = callback;
+    return { observe, disconnect };
+  });
   const preloaded: string[] = [];
   const router = {
     subscribe: (_event: string, listener: () => void) => void (render = listener),
@@ -111,10 +107,10 @@ function open(slugs: readonly string[], state: DeviceState) {
   preloadPages(router);
   return {
     preloaded,
-    scrollTo: (...inView: string[]) =>
-      watched.forEach((target) =>
-        tell([{ isIntersecting: inView.includes(target.getAttribute()), target }]),
-      ),
+    scrollTo: (...inView: string[]) => {
+      const isIn = (target: Picture) => inView.includes(target.getAttribute());
+      tell(watched.map((target) => ({ isIntersecting: isIn(target), target })));
+    },
     show: (...others: string[]) => {
       pictures = others.map(pictureOf);
       render();

@@ -185,11 +185,11 @@ test.each([
 ])('without a worker the browser tells of the connection: %s', async (onLine, connection) => {
   const parts = await page({ onLine, isInstalled: false });
   const { client, device, measured, calls, install, startWorker } = parts;
-  const opening = expect(client.actions.open({ id: '1' })).rejects.toThrow('no service worker');
+  const opening = client.actions.open({ id: '1' }).catch(String);
   void startWorker(); // in vain, as on the dev server
   await client.start();
   expect(await client.actions.sync({ isByReader: true })).toBe('unavailable');
-  await opening;
+  expect(await opening).toContain('no service worker');
   expect(device.get()).toEqual({ kind: 'unavailable' });
   expect(measured).toEqual([connection, connection]);
   expect(calls).toEqual([]);
@@ -198,19 +198,20 @@ test.each([
   expect(device.get()).toMatchObject({ kind: 'known' });
 });
 
-/**
- * A page at a worker that answers so, once it is installed.
- * @param sync outcomes of the syncs, in order
- * @param worker answers in place of all these
- */
-async function page({
-  sync = new Array<CheckOutcome>(),
-  save = 'saved' as SaveOutcome,
-  contents = {} as Partial<DeviceContents>,
-  worker = async () => undefined as DeviceAnswer | undefined,
-  onLine = true,
-  isInstalled = true,
-} = {}) {
+type Given = {
+  /** Outcomes of the syncs, in order. */
+  sync?: CheckOutcome[];
+  save?: SaveOutcome;
+  contents?: Partial<DeviceContents>;
+  /** Answers in place of all these. */
+  worker?: () => Promise<DeviceAnswer>;
+  onLine?: boolean;
+  isInstalled?: boolean;
+};
+
+/** A page at a worker that answers so, once it is installed. */
+async function page(given: Given = {}) {
+  const { sync = [], save = 'saved', contents, worker, onLine = true, isInstalled = true } = given;
   const calls: DeviceCall[] = [];
   const answer = ({ task }: DeviceCall): DeviceAnswer => {
     if (task === 'sync') return { result: sync.shift() };
@@ -222,7 +223,7 @@ async function page({
   const active = {
     postMessage: async (call: DeviceCall, [port]: [FakeChannel['port2']]) => {
       calls.push(call);
-      const answered = (await worker()) ?? answer(call);
+      const answered = (await worker?.()) ?? answer(call);
       if (call.task === 'describe' && 'result' in answered)
         tell({ type: 'DEVICE_CHANGED', contents: answered.result as DeviceContents });
       port.reply(answered);

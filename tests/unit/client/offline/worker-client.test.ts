@@ -5,11 +5,8 @@ afterEach(() => void vi.resetModules());
 
 /** A worker that waits, until newer code takes its place. */
 class WaitingWorker extends EventTarget {
-  told: unknown[] = [];
   state = 'installed';
-  postMessage(message: unknown): void {
-    this.told.push(message);
-  }
+  postMessage = vi.fn<(message: unknown, transfer: unknown) => void>();
   become(state: string): void {
     this.state = state;
     this.dispatchEvent(new Event('statechange'));
@@ -35,7 +32,8 @@ test('“Update” starts the newest code, even after others replaced one', asyn
     registration.waiting = build;
     if (index === 0) await acceptUpdate();
     else builds[index - 1]?.become('redundant');
-    await vi.waitFor(() => expect(build.told).toEqual([{ type: 'SKIP_WAITING' }]));
+    await vi.waitFor(() => expect(build.postMessage).toHaveBeenCalledOnce());
+    expect(build.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' }, []);
   }
   registration.waiting = null;
   builds.at(-1)?.become('activating');

@@ -16,7 +16,6 @@ const boost = { title: 6, heading: 3, excerpt: 2, body: 1 };
 
 // A query may be hostile.
 const longestQuery = 200;
-const longestWord = 40;
 const mostWords = 12;
 const mostHits = 30;
 const mostNearest = 5;
@@ -36,7 +35,7 @@ type Found = {
   scores: ReadonlyMap<Part, number>;
   /** Best first. */
   phrases: readonly Phrase[];
-  /** What was searched for instead of a mistyped word. */
+  /** What to search for instead of a mistyped word. */
   correction?: string;
 };
 
@@ -79,7 +78,7 @@ export function createSearchIndex() {
   /** Articles, pronouns and the like say nothing beside other words. */
   const isCommon = (term: string) =>
     /^[a-z]$/.test(term) || (bodyCounts.get(term) ?? 0) > 0.55 * index.documentCount;
-  const spell = (terms: Phrase) => terms.map((term) => spellings.get(term) ?? term).join(' ');
+  const spell = (term: string) => spellings.get(term) ?? term;
 
   function find(query: Query, options?: SearchOptions): Found {
     const results = index.search(query, options);
@@ -99,17 +98,27 @@ export function createSearchIndex() {
   const findSimilar = (word: string, letters: number): string[] =>
     find(word, { fuzzy: letters }).phrases.flat();
 
-  function findWord(word: string, isLast: boolean): Found {
+  /** @param others what it finds together with its neighbours */
+  function findWord(word: string, isLast: boolean, others: readonly Found[]): Found {
     const found = find(word, { prefix: word.length >= (isLast ? 2 : 4) });
-    if (found.scores.size > 0) return found;
-    const mistyped = findMistyped(word);
-    if (mistyped.scores.size > 0) return mistyped;
+    // The text may have “Wi-Fi” for “wifi”; but “away” is not “a way”.
+    const splits = Array.from(word, (_, at) => [word.slice(0, at), word.slice(at)]).filter(
+      (pair) => pair[0] !== 'a' && pair.every((one) => spellings.has(one)),
+    );
+    const all = [found, ...splits.map(findPhrase), ...others];
+    const scores = new Map<Part, number>();
+    for (const [part, score] of all.flatMap((one) => [...one.scores]))
+      scores.set(part, score + (scores.get(part) ?? 0));
+    if (scores.size > 0) return { scores, phrases: all.flatMap(({ phrases }) => phrases) };
+    const [similar] = findMistyped(word);
+    if (similar !== undefined) return { ...found, correction: spell(similar) };
     // The word in another form: “rejection” where the text has “rejected”.
     const stem = word.replace(/(?:ions?|ings?|ed|e?r?s)$/, '');
-    return stem.length < 5 ? mistyped : find(stem, { prefix: true });
+    return stem.length < 5 ? found : find(stem, { prefix: true });
   }
 
-  function findMistyped(word: string): Found {
+  /** The terms that a reader may have meant, best first. */
+  function findMistyped(word: string): string[] {
     const distance = Math.min(2, Math.round(word.length * 0.2));
     // Short words are all similar.
     const findLong = (letters: number) =>
@@ -119,18 +128,10 @@ export function createSearchIndex() {
       const swapped = word.slice(0, at - 1) + word[at] + word[at - 1] + word.slice(at + 1);
       if (spellings.has(swapped)) terms.push(swapped);
     }
-    // A space may be missing between two words.
-    for (let at = terms.length > 0 ? word.length : 2; at <= word.length - 2; at += 1) {
-      const phrase = [word.slice(0, at), word.slice(at)];
-      const found = phrase.every((one) => spellings.has(one)) && findPhrase(phrase);
-      if (found && found.scores.size > 0) return { ...found, correction: spell(phrase) };
-    }
     // Two other letters at the beginning may make an opposite: “unemployed”.
     if (distance > 1 && terms.length === 0)
       terms.push(...findLong(2).filter((term) => term[0] === word[0]));
-    const found = find({ queries: terms });
-    const [best] = found.phrases;
-    return best ? { ...found, correction: spell(best) } : found;
+    return find({ queries: terms }).phrases.flat();
   }
 
   /** The quotes and words of a query. */
@@ -143,16 +144,18 @@ export function createSearchIndex() {
       return ' '.repeat(quote.length);
     });
     const words = findWords(unquoted).slice(0, mostWords);
+    /** What each word finds together with the next one: “wi-fi” is “wifi”. */
+    const pairs = words.map(({ folded, end }, at) => {
+      const next = words[at + 1];
+      if (next?.start !== end + 1) return [];
+      const joined = find(folded + next.folded);
+      return unquoted[end] === ' ' ? [joined] : [joined, findPhrase([folded, next.folded])];
+    });
     const areCommon = words.every(({ folded }) => isCommon(folded));
     for (const [at, { folded, start, end }] of words.entries()) {
-      if (units.some((unit) => unit.end === end)) continue; // joined to the one before
-      const next = words[at + 1];
-      const joined = next?.start === end + 1 ? folded + next.folded : '';
-      // A space too many, unless the two words stand somewhere like this.
-      if (next && spellings.has(joined) && findPhrase([folded, next.folded]).scores.size === 0)
-        units.push({ ...find(joined), start, end: next.end, correction: spell([joined]) });
-      else if (!isCommon(folded) || (areCommon && units.length === 0))
-        units.push({ ...findWord(folded.slice(0, longestWord), !next), start, end });
+      if (isCommon(folded) && !(areCommon && units.length === 0)) continue;
+      const others = pairs.slice(Math.max(0, at - 1), at + 1).flat();
+      units.push({ ...findWord(folded, at === words.length - 1, others), start, end });
     }
     return units;
   }
@@ -184,16 +187,16 @@ export function createSearchIndex() {
 
   /** Similar terms with the same first letter, the most similar first: others are similar by accident. */
   function findNearest(query: string): string[] {
-    const words = findWords(query)
-      .slice(0, mostWords)
-      .map(({ folded }) => folded.slice(0, longestWord));
+    const words = findWords(query).slice(0, mostWords);
     const terms = [0, 1, 2].flatMap((letters) =>
       words
-        .filter(({ length }) => letters <= (length <= 5 ? 1 : 2))
-        .flatMap((word) => findSimilar(word, letters).filter((term) => term[0] === word[0])),
+        .filter(({ folded }) => letters <= (folded.length <= 5 ? 1 : 2))
+        .flatMap(({ folded }) =>
+          findSimilar(folded, letters).filter((term) => term[0] === folded[0]),
+        ),
     );
     const rare = terms.filter((term) => !isCommon(term));
-    return [...new Set(rare.map((term) => spell([term])))].slice(0, mostNearest);
+    return [...new Set(rare.map(spell))].slice(0, mostNearest);
   }
 
   return {
@@ -211,17 +214,18 @@ export function createSearchIndex() {
     },
     search(given: string): SearchAnswer {
       const query = given.slice(0, longestQuery);
-      const units = findUnits(query);
+      const units = findUnits(query).sort((a, b) => b.start - a.start);
+      let correctedTo = query;
+      for (const { start, end, correction } of units)
+        if (correction) correctedTo = query.slice(0, start) + correction + correctedTo.slice(end);
+      const corrected = correctedTo !== query && this.search(correctedTo);
+      if (corrected && corrected.hits.length > 0) return { ...corrected, correctedTo };
       const finder = createFinder(units.flatMap(({ phrases }) => phrases));
       const hits = rank(units)
         .slice(0, mostHits)
         .map((part) => toHit(part, finder));
-      let correctedTo = query;
-      for (const { start, end, correction } of units.sort((a, b) => b.start - a.start))
-        if (correction) correctedTo = query.slice(0, start) + correction + correctedTo.slice(end);
-      const isCorrected = hits.length > 0 && correctedTo !== query;
       const nearest = hits.length > 0 ? [] : findNearest(query);
-      return { hits, ...(isCorrected && { correctedTo }), nearest, texts, articles };
+      return { hits, nearest, texts, articles };
     },
   };
 }

@@ -6,8 +6,9 @@ type Word = { folded: string; start: number; end: number };
 /** Folded words that follow each other. */
 export type Phrase = readonly string[];
 
-/** A number with its separators, or letters with apostrophes and invisible characters between them. */
-const wordPattern = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{Cf}]*(?:['’]\p{L}+)*/gu;
+/** A number with its separators, an abbreviation like C.V., or letters with apostrophes and invisible characters. */
+const wordPattern =
+  /\p{N}+(?:[.,]\p{N}+)+|\p{L}(?:\.\p{L}(?!\p{L}))+|[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{Cf}]*(?:['’]\p{L}+)*/gu;
 
 /** Scripts without spaces between words. */
 const unspaced =

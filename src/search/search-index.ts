@@ -12,7 +12,7 @@ import {
 } from './text.ts';
 import type { SearchAnswer, SearchHit } from './search-answer.ts';
 
-const boost = { title: 6, heading: 3, excerpt: 2, body: 1 };
+const boost = { title: 6, keywords: 3, heading: 3, excerpt: 2, body: 1 };
 
 // A query may be hostile.
 const longestQuery = 200;
@@ -206,7 +206,8 @@ export function createSearchIndex() {
       const { title, topic } = summary;
       const topicName = isTopic(topic) ? topicTable[topic].name : '';
       const excerpt = [summary.excerpt, article?.start, topicName].join('\n');
-      yield addPart({ summary, text: `${excerpt}\n${body}` }, { title, excerpt, body });
+      const given = { title, keywords: article?.keywords ?? '', excerpt, body };
+      yield addPart({ summary, text: `${excerpt}\n${body}` }, given);
       for (const { heading: section, text } of sections)
         yield addPart({ summary, section, text }, { heading: section?.title ?? '', body: text });
       articles += 1;

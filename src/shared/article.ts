@@ -65,6 +65,8 @@ export type Article = ArticleSummary & {
   next?: string;
   /** A reader's question that this article answers, asked on the home page. */
   start?: string;
+  /** Other words for its subject, between commas, for the search only. */
+  keywords?: string;
 };
 
 /** An article that a page leads to, with the reader's question that it answers where the page asks it. */

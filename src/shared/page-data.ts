@@ -7,7 +7,7 @@ export type PageData = {
   /** The page's own path; absent on 404 pages, which hosts serve at any address. */
   path?: string;
   notFound?: NotFoundScreen;
-  /** What the loader of the page's route returned, without an article's text; absent where it has none. */
+  /** What the loader of the page's route returned, without an article's text and keywords; absent where it has none. */
   loaded?: unknown;
 };
 
@@ -15,10 +15,10 @@ function hasArticle(loaded: unknown): loaded is { article: Partial<Article> } {
   return typeof loaded === 'object' && loaded !== null && 'article' in loaded;
 }
 
-/** A loader's data as a document carries it: an article's text is in the markup already. */
+/** A loader's data as a document carries it: the markup holds an article's text, and only the search needs keywords. */
 export function withoutText(loaded: unknown): unknown {
   if (!hasArticle(loaded)) return loaded;
-  const { content: _c, sections: _s, bodyPictures: _b, ...article } = loaded.article;
+  const { content: _c, sections: _s, bodyPictures: _b, keywords: _k, ...article } = loaded.article;
   return { ...loaded, article };
 }
 

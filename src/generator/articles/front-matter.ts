@@ -38,6 +38,12 @@ const slugField = v.pipe(
     'must be another word: Windows reserves this one',
   ),
 );
+const keywordsRule = 'must be at most 10 different phrases of 1 to 40 characters, between commas';
+function areKeywords(line: string): boolean {
+  const words = new Set(line.split(',').map((word) => word.trim().toLowerCase()));
+  const hasAll = words.size === line.split(',').length && words.size <= 10;
+  return hasAll && [...words].every(({ length }) => length > 0 && length <= 40);
+}
 const idRule = `must be letters, digits, - and _, at most ${longestId}, and no word such as "constructor"`;
 const dayRule = 'must be a day that the calendar has, as YYYY-MM-DD';
 const topicRule = `must be one of ${topics.join(', ')}; src/shared/topics.words.ts lists them`;
@@ -64,12 +70,13 @@ const schema = v.object({
   featuredImageAlt: v.optional(text),
   next: v.exactOptional(slugField),
   start: v.exactOptional(textField(1, 60)),
+  keywords: v.exactOptional(v.pipe(v.string(keywordsRule), v.check(areKeywords, keywordsRule))),
   aliases: v.optional(v.array(slugField, 'must be a list of slugs, such as [old-slug]'), []),
 });
 /** Fields in which the brand is part of a slug or file name. */
 const inAddresses = ['slug', 'aliases', 'next', 'featuredImage'];
 /** Prose for readers: YAML must not cut it, and it gets the typography of the body. */
-const prose = ['title', 'excerpt', 'description', 'change', 'start', 'featuredImageAlt'];
+const prose = 'title excerpt description change start featuredImageAlt keywords'.split(' ');
 
 export const fieldNames = Object.keys(schema.entries);
 

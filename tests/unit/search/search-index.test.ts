@@ -160,10 +160,17 @@ test.each([
   expect(spelled.search('away').hits).toEqual([]);
 });
 
-test.each(['C.V.', 'cv'])('%s finds CVs, once', (query) => {
+test.each(['curriculum vitae', 'C.V.', 'resume', 'résumé'])('%s finds CVs, once', (query) => {
   const found = index.search(query).hits.map(({ summary }) => summary.id);
   expect(found).toEqual(expect.arrayContaining(['7', '9', '10']));
   expect(new Set(found).size).toBe(found.length);
+});
+
+test('a keyword finds the beginning of its article', () => {
+  const hits = index.search('phishing').hits as [SearchHit];
+  expect(hits).toMatchObject([{ summary: { id: 'remote-job-scams-2025' }, words: [] }]);
+  expect(hits[0].section).toBeUndefined();
+  expect(hits[0].summary.excerpt).toContain(joined(hits[0].sentence));
 });
 
 test.each(['ghosted', 'rejcted', 'rejection', 'no reply', 'I heard nothing'])(

@@ -5,9 +5,11 @@ import { articleWith } from '../../fixtures/articles-in-memory.ts';
 const article = articleWith();
 const { content, sections } = article;
 
-test('an article is carried without its text, which the markup has', () => {
+test('an article is carried without its keywords, and its text, which the markup has', () => {
   const loaded = { kind: 'found', article, isOutdated: true, related: [], next: undefined };
-  const carried = JSON.stringify(withoutText(loaded));
-  expect(carried).not.toMatch(/Read them twice|First words/);
+  const carried = JSON.stringify(
+    withoutText({ ...loaded, article: { ...article, keywords: 'phishing' } }),
+  );
+  expect(carried).not.toMatch(/Read them twice|First words|phishing/);
   expect(withText(JSON.parse(carried), { content, sections })).toEqual(loaded);
 });

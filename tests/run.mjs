@@ -36,7 +36,7 @@ const phases = [
     {
       name: 'setup',
       command:
-        'exec --no -- node tests/run-typescript.mjs tests/fixtures/make-builds.ts makeBuilds',
+        'exec --no -- node src/generator/commands/run.mjs tests/fixtures/make-builds.ts makeBuilds',
     },
     script('lint'),
     script('types'),

@@ -1,9 +1,12 @@
 // `npm run manifest-screenshots`: takes the pictures of the web app manifest from the finished build, into
 // src/generator/site-files/manifest/screenshots/. Run it, and commit them, when the site's look has changed.
+import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { startStaticHost } from '../src/generator/hosting/static-host.ts';
 import { launchOptions } from './chromium.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Sizes and names as src/generator/site-files/manifest/web-manifest.ts lists them. */
 const shots = [
@@ -11,7 +14,7 @@ const shots = [
   { name: 'wide', path: '/blog/beat-the-ats', width: 1280, height: 800, scale: 1 },
 ];
 
-export async function takeManifestScreenshots(root: string): Promise<void> {
+export async function takeManifestScreenshots(): Promise<void> {
   const host = await startStaticHost(`${root}/dist`, 0);
   const browser = await chromium.launch(launchOptions);
   for (const { name, path, width, height, scale } of shots) {

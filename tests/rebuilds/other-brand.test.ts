@@ -35,7 +35,7 @@ beforeAll(async () => {
   copyArticles(articlesDir);
   cpSync(join(root, 'public'), publicDir, { recursive: true });
   writeFileSync(join(publicDir, 'favicon.svg'), icon);
-  await makeArticle('Secretword for later', { ARTICLES_DIR: articlesDir });
+  await makeArticle({ ARTICLES_DIR: articlesDir }, 'Secretword for later');
   const folders = { ARTICLES_DIR: articlesDir, OUT_DIR: dist, PUBLIC_DIR: publicDir };
   ({ output } = await buildSite({ ...variables, ...folders, NO_COLOR: '1' }));
   files = filesBelow(dist);

@@ -4,7 +4,7 @@ import { LinkChecker, LinkState } from 'linkinator';
 import { readBuildConfig } from '../read-build-config.ts';
 import { articleFolders } from './read-articles.ts';
 
-/** Opens every external address of the articles: `lost` are gone or moved, `closed` refuse programs, so look by hand. */
+/** Opens every external address of the articles. @returns a report @throws Error with it if one is gone or has moved */
 export async function checkSources(env: Record<string, string | undefined>) {
   const { articlesDir } = readBuildConfig(env);
   const checker = new LinkChecker();
@@ -15,7 +15,7 @@ export async function checkSources(env: Record<string, string | undefined>) {
   const files = articleFolders(articlesDir)
     .map((name) => `${name}/index.md`)
     .filter((name) => existsSync(join(articlesDir, name)));
-  if (files.length === 0) return { opened: 0, lost: [], closed: [] };
+  if (files.length === 0) return 'There are no articles.';
   const isArticle = (url: string) => url.endsWith('/index.md');
   const { links } = await checker.check({
     path: files,
@@ -40,5 +40,9 @@ export async function checkSources(env: Record<string, string | undefined>) {
     else if (refused.has(url)) closed.push(where);
     else if (targets.has(url)) lost.push(`Moved to ${targets.get(url)}: ${where}`);
   }
-  return { opened: opened.length, lost: lost.sort(), closed: closed.sort() };
+  const list = (title: string, items: string[]) => [title, ...items.sort()].join('\n- ');
+  let report = list(`${opened.length} addresses opened; gone or moved: ${lost.length}`, lost);
+  if (closed.length > 0) report += list('\n\nClosed to programs; open them by hand:', closed);
+  if (lost.length > 0) throw new Error(report);
+  return report;
 }

@@ -10,8 +10,8 @@ import { readBuildConfig } from '../read-build-config.ts';
 import { findSlugMistake } from './front-matter.ts';
 import { fillSlug } from './placeholders.ts';
 
-/** Makes a draft from new-article.md. @throws Error when the title gives no address, or that of another article */
-export async function makeArticle(title: string, env: Record<string, string | undefined>) {
+/** Makes a draft from new-article.md. @returns what to do next @throws Error when the title gives no address, or that of another article */
+export async function makeArticle(env: Record<string, string | undefined>, title: string) {
   const { articlesDir, site, today, devPort } = readBuildConfig(env);
   const latin = anyAscii(title);
   if (!/[a-z0-9]/i.test(latin) || title.startsWith('--'))

@@ -5,7 +5,7 @@ import { editableArticles } from '../../../fixtures/read-articles-here.ts';
 const newBlog = async () => {
   const blog = await editableArticles();
   const env = { ARTICLES_DIR: blog.articlesDir, SOURCE_DATE_EPOCH: '1767225600' };
-  return { ...blog, make: (title: string) => makeArticle(title, env) };
+  return { ...blog, make: (title: string) => makeArticle(env, title) };
 };
 
 test('a new article is a draft of today, with day and slug as its id', async () => {

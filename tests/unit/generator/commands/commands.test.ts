@@ -27,6 +27,8 @@ const onNode = (property: string) => ({
 const tooOld = /^This is Node v.*; Foothold needs 20\.19, 22\.12 or newer: see/;
 const noBuild = /^There is no finished build in .*\n$/;
 const tooNew = /^Node v27.1.0 is newer than 26, the newest tested.\nThere is no/;
+const pack = 'src/generator/hosting/pack-files.ts packBuild';
+const makeArticle = 'src/generator/articles/new-article.ts makeArticle';
 const noPort = (found: string) => `A port is a number from 1 to 65535, found "${found}".`;
 
 test.each([
@@ -41,9 +43,9 @@ test.each([
   ['start', '--no-build', onNode("process.features,'require_module',{value:false}"), tooOld],
   ['start', '--no-build', onNode("process,'version',{value:'v26.99.0'}"), noBuild],
   ['start', '--no-build', onNode("process,'version',{value:'v27.1.0'}"), tooNew],
-  ['pack', '', { OUT_DIR: 'nowhere' }, 'nowhere: run "npm run build" first.\n'],
-  ['new-article', '', {}, 'needs a title with letters: npm run new -- "Your first week"\n'],
-  ['new-article', '--help', {}, 'An article needs a title'],
+  ['run', pack, { OUT_DIR: 'nowhere' }, 'nowhere: run "npm run build" first.\n'],
+  ['run', makeArticle, {}, 'needs a title with letters: npm run new -- "Your first week"\n'],
+  ['run', `${makeArticle} --help`, {}, 'An article needs a title'],
 ] as const)('%s %s with %j says what is wrong', (name, arg, env, words) => {
   const { status, errors } = run(name, arg.split(' '), env);
   expect(status).toBe(1);

@@ -29,6 +29,8 @@ export type LoadedContent = {
 type LoadOptions = Omit<ReadOptions, 'findPicture' | 'pagePaths'> &
   Pick<BuildConfig, 'cacheDir'> & { routes: readonly SiteRoute[] };
 
+const coverNote = 'The left edge of these covers fades into their tone, and is nearer to another:';
+
 /** Reads and compiles all articles. @throws ContentError naming every mistake in every article */
 export async function loadContent(options: LoadOptions): Promise<LoadedContent> {
   const { cacheDir, routes } = options;
@@ -36,8 +38,7 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
   const pagePaths = staticPaths(routes);
   const { articles, notes } = await readArticles({ ...options, findPicture, pagePaths });
   const covers = await Promise.all(articles.map((one) => checkCover(one, cacheDir)));
-  if (covers.flat().length > 0)
-    notes.push(['Covers fade out at the left; nearer tones:', ...covers.flat()].join('\n- '));
+  if (covers.flat().length > 0) notes.push([coverNote, ...covers.flat()].join('\n- '));
   const texts = generationFiles(articles);
   const files = new Map<string, MakeFile>();
   for (const [path, text] of texts) files.set(path.slice(1), () => text);

@@ -40,8 +40,8 @@ export function pictureFinder(cacheDir: string): FindPicture {
 /** Names the tone that is nearest to a cover's left edge, which fades into it, where the article has another. */
 export async function checkCover({ slug, tone, featuredImage }: Article, cacheDir: string) {
   if (!featuredImage) return [];
-  const { id, widths } = featuredImage;
-  const edge = await measureEdge(encodedFile(cacheDir, id, widths[0] ?? 0, 'webp'));
+  const [smallest = 0] = featuredImage.widths;
+  const edge = await measureEdge(encodedFile(cacheDir, featuredImage.id, smallest, 'webp'));
   const distanceTo = (name: Tone) => colorDistance(toneColors[name].tone, edge);
   const [nearest = tone] = tones.toSorted((a, b) => distanceTo(a) - distanceTo(b));
   return nearest === tone ? [] : `${slug}: "${nearest}" instead of "${tone}"`;

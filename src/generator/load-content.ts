@@ -37,7 +37,7 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
   const { articles, notes } = await readArticles({ ...options, findPicture, pagePaths });
   const covers = await Promise.all(articles.map((one) => checkCover(one, cacheDir)));
   const coverNotes = [
-    'covers that fade into another colour at their edge; nearer tones are',
+    'covers whose edge is nearer to another tone; it fades into theirs',
     ...covers.flat(),
   ];
   const texts = generationFiles(articles);

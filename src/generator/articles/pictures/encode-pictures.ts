@@ -79,7 +79,7 @@ function failToDecode({ message }: Error): never {
 export async function measureEdge(file: string): Promise<string> {
   const { width, height } = await sharp(file).metadata();
   const edge = { left: 0, top: 0, width: Math.ceil(width / 50), height };
-  const pixel = sharp(file).extract(edge).resize(1, 1, { fit: 'fill' }).toColorspace('srgb');
+  const pixel = sharp(file).extract(edge).resize(1, 1, { fit: 'fill' });
   return `#${(await pixel.removeAlpha().raw().toBuffer()).toString('hex')}`;
 }
 

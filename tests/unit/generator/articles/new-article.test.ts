@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeArticle } from '../../../../src/generator/articles/new-article.ts';
+import { topics } from '../../../../src/shared/topics.words.ts';
 import { editableArticles } from '../../../fixtures/read-articles-here.ts';
 
 const newBlog = async () => {
@@ -12,6 +13,7 @@ test('a new article is a draft of today, with day and slug as its id', async () 
   const blog = await newBlog();
   const words = await blog.make('Your first “real” week');
   expect(words).toContain('your-first-real-week/index.md, a draft');
+  expect(words).toContain(`its topic, now "${topics[0]}", from ${topics.join(', ')}`);
   expect(words).toContain('http://localhost:5173/blog/your-first-real-week');
   const { articles } = await blog.read({ withUnpublished: true });
   expect(articles[0]).toMatchObject({

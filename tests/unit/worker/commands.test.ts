@@ -225,9 +225,10 @@ test.each<'open' | 'save'>(['open', 'save'])(
   async (task) => {
     const { site, device, look, textOf } = await syncedReader(articlesOf(40));
     site.setFault(async () => {
-      site.setFault(undefined);
+      site.setFault((path) => (path.startsWith('/content/a/') ? offline() : undefined));
       site.publish(corrected(articlesOf(40), 35));
       await look();
+      site.setFault(undefined);
       return undefined as never;
     });
     expect(await device[task]({ id: '35' })).toBe(task === 'save' ? 'saved' : undefined);

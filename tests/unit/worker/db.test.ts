@@ -115,7 +115,7 @@ test('an opening that never ends is repeated after 5 s, not by each request', as
   await createDatabase().use((db) => db.put('meta', 'dark', 'theme'));
   const open = failFirst('never ends');
   const database = createDatabase();
-  for (const waitMs of [2000, 0, 4999]) {
+  for (const waitMs of [2000, 4999, 0]) {
     const trouble = troubleOf(database);
     await vi.advanceTimersByTimeAsync(waitMs);
     expect(await trouble).toBe('unavailable');

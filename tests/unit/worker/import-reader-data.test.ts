@@ -82,7 +82,7 @@ test.each([
   ['times to come', [year2089, year2089, 1000]],
 ])('imported articles with %s keep the order of their file', async (_what, times) => {
   const { device, saved } = await syncedReader(articlesOf(3));
-  const file = ['2', '0', '1'].map((id, index) => ({ id, savedAt: times[index] }));
+  const file = ['2', '0', '1', '2'].map((id, index) => ({ id, savedAt: times[index] }));
   await take(device, { saved: file, places: {}, ticks: {} });
   expect(await saved()).toEqual(['2', '0', '1']);
 });

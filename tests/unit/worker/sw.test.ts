@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { DeviceCall, MessageToPage } from '../../../src/shared/device.ts';
+import type { MessageToPage, MessageToWorker } from '../../../src/shared/device.ts';
 import { articlesOf, reader } from '../../fixtures/device.ts';
 import { fakeCaches } from '../../fixtures/fake-caches.ts';
 import { fakeTools } from '../../fixtures/fake-worker-tools.ts';
@@ -7,6 +7,8 @@ import { fakeTools } from '../../fixtures/fake-worker-tools.ts';
 const place = { heading: '', section: '', text: 'Text', ratio: 0.5, at: 10, minutesLeft: 2 };
 
 afterEach(() => void vi.resetModules());
+
+const messageOf = (data: MessageToWorker) => ({ data, ports: [] });
 
 /** A worker with ten articles: what a message has it look at, and tell pages. @param active the one before it */
 async function worker(active: object | null = null) {
@@ -42,14 +44,15 @@ async function worker(active: object | null = null) {
       return names.flatMap((name) => caches.addresses(name)).length;
     },
     counts: () => ({ caches: open.mock.calls.length, lists: lists.mock.calls.length }),
-    handle: (call: Pick<DeviceCall, 'task' | 'given'>) =>
-      run('message', { data: { type: 'DEVICE', ...call }, ports: [] }),
   };
 }
 
 test('a stored place is announced on its own, and no list or page is read', async () => {
-  const { told, counts, handle } = await worker();
-  await handle({ task: 'storePlace', given: { id: '1', place } });
+  const { told, counts, run } = await worker();
+  await run(
+    'message',
+    messageOf({ type: 'DEVICE', task: 'storePlace', given: { id: '1', place } }),
+  );
   expect(told).toEqual([{ type: 'RECORD_CHANGED', id: '1', record: { place } }]);
   expect(counts()).toEqual({ caches: 0, lists: 0 });
 });
@@ -78,8 +81,8 @@ test('a request that the worker fails to answer goes to the network', async () =
   expect(asked).toHaveBeenCalledWith(request);
 });
 
-const started = { data: { type: 'PAGE_STARTED' }, ports: [] };
-const sync = { data: { type: 'DEVICE', task: 'sync', given: { isByReader: true } }, ports: [] };
+const started = messageOf({ type: 'PAGE_STARTED' });
+const sync = messageOf({ type: 'DEVICE', task: 'sync', given: { isByReader: true } });
 
 test('no page is made in advance while a reader waits for an answer', async () => {
   const { run, pages } = await worker();

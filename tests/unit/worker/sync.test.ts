@@ -71,11 +71,12 @@ test('a list without articles is never believed where some are stored', async ()
 test('an article that is no longer listed goes, but stays marked as saved', async () => {
   const sharing = { ...articleWith(articlesOf(3)[2]), bodyPictures: [pictureOf('picture 1')] };
   const articles = articlesOf(3).with(2, sharing);
-  const { database, site, device, look, stored } = await syncedReader(articles);
+  const { database, site, device, look, stored, kindsAsked } = await syncedReader(articles);
   await device.save({ id: '0' });
-  await device.open({ id: '0' });
   site.publish([sharing]);
+  kindsAsked();
   await look();
+  expect(kindsAsked()).toEqual({ root: 1, l: 1 });
   const { root, articles: here, pictures, reader: records } = await stored();
   expect(Object.keys(here)).toEqual(['2']);
   expect(await database.use((db) => db.getAllKeys('files'))).toEqual([
@@ -93,11 +94,14 @@ test('newer texts are fetched of saved and opened articles, however old', async 
   await device.save({ id: '35' });
   await device.open({ id: '30' });
   await loseText(database, '30');
-  const news = [35, 30, 39].reduce((articles, index) => corrected(articles, index), articlesOf(40));
+  const news = [35, 30, 39, 23].reduce(
+    (articles, index) => corrected(articles, index),
+    articlesOf(40),
+  );
   site.publish([articleWith({ slug: 'new' }), ...news]);
   kindsAsked();
   await look();
-  expect(kindsAsked()).toEqual({ root: 1, l: 1, a: 3, i: 1 });
+  expect(kindsAsked()).toEqual({ root: 1, l: 1, a: 4, i: 1 });
   expect(await textOf('article-35')).toBe('<p>Corrected.</p>');
   expect(await textOf('article-30')).toBe('<p>Corrected.</p>');
 });

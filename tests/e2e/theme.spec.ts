@@ -107,7 +107,7 @@ test.describe('a browser that darkens pages by itself', () => {
       await page.setViewportSize(size);
       for (const path of ['/', '/blog', '/jobs']) {
         await openPage(page, path);
-        const texts = page.locator('main :is(h1, .hero-words, .featured-title, .button-coral)');
+        const texts = page.locator('main :is(h1, .hero-words, .featured-title, .button-brand)');
         for (const text of await texts.all()) await expectReadable(text, path);
       }
     });

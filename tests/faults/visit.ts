@@ -154,7 +154,7 @@ export async function missingPictures(): Promise<string[]> {
       await image.decode().catch(() => undefined); // its width tells
       const isPlaceholder = /placeholder/.test(image.currentSrc);
       const { headers } = await fetch(image.currentSrc);
-      const isReal = isPlaceholder || /avif|webp/.test(headers.get('content-type') ?? '');
+      const isReal = isPlaceholder || /^image\//.test(headers.get('content-type') ?? '');
       return image.naturalWidth > 0 && isReal ? [] : [image.currentSrc];
     }),
   );

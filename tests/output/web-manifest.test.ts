@@ -27,7 +27,7 @@ test('the application has the brand’s name, icons and two shortcuts', () => {
     // Each purpose has icons of its own: one for two would be cut or small.
     icons: [
       { purpose: 'any', sizes: 'any' },
-      ...['any', 'maskable', 'monochrome'].flatMap((purpose) =>
+      ...['any', 'maskable', ...(site.isDefaultBrand ? ['monochrome'] : [])].flatMap((purpose) =>
         [192, 512].map((size) => ({ purpose, sizes: `${size}x${size}` })),
       ),
     ],

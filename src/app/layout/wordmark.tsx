@@ -6,7 +6,7 @@ export function Wordmark() {
   const { product } = site;
   if (!site.isDefaultBrand)
     return (
-      <span className="inline-flex items-center gap-[0.3em]">
+      <span role="img" aria-label={product} className="inline-flex items-center gap-[0.3em]">
         <img
           src="/favicon.svg"
           alt=""
@@ -14,10 +14,7 @@ export function Wordmark() {
           width="32"
           height="32"
         />
-        <span
-          aria-hidden="true"
-          className="font-display font-750 text-[0.77em] leading-none tracking-[-0.035em]"
-        >
+        <span className="font-display font-750 text-[0.77em] leading-none tracking-[-0.035em]">
           {product}
         </span>
       </span>

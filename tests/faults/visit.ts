@@ -152,9 +152,8 @@ export async function missingPictures(): Promise<string[]> {
     [...document.images].map(async (image) => {
       image.loading = 'eager';
       await image.decode().catch(() => undefined); // its width tells
-      const isPlaceholder = /placeholder/.test(image.currentSrc);
       const { headers } = await fetch(image.currentSrc);
-      const isReal = isPlaceholder || /^image\//.test(headers.get('content-type') ?? '');
+      const isReal = /^image\//.test(headers.get('content-type') ?? '');
       return image.naturalWidth > 0 && isReal ? [] : [image.currentSrc];
     }),
   );

@@ -2,53 +2,37 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Certificate } from '../fixtures/certificate.ts';
 
-export type Answer = {
+/** Ask for a path as it is written, which no URL parser touches. */
+export type Ask = (path: string, question?: Question) => Promise<Answer>;
+type Question = { method?: string; headers?: Record<string, string> };
+
+/** `body` is as the file has it, unpacked; `encoding` is the way it was packed, as the header says. */
+type Answer = {
   status: number;
   headers: http.IncomingHttpHeaders;
-  /** As the file has it: unpacked. */
   body: Buffer;
-  /** The way it was packed, as the header says. */
   encoding: string | undefined;
 };
 
-/** Asks for a path as it is written, which no URL parser touches. */
-export type Ask = (
-  path: string,
-  question?: { method?: string; headers?: Record<string, string> },
-) => Promise<Answer>;
-
-/** A client of one server, at `http:` or `https:`. */
-export function startClient(
-  origin: string,
-  { cert: ca }: Certificate,
-): { ask: Ask; close: () => void } {
+/** A client of one server, at `http:` or `https:`, with the certificate that it trusts. */
+export function createAsk(origin: string, ca: string): Ask {
   const { protocol, hostname, port } = new URL(origin);
   const isSecure = protocol === 'https:';
   const options = { keepAlive: true, maxSockets: 8 };
   const agent = isSecure ? new https.Agent({ ...options, ca }) : new http.Agent(options);
   const { request } = isSecure ? https : http;
-  return {
-    close: () => agent.destroy(),
-    ask: (path, question) =>
-      new Promise((resolve, reject) => {
-        const sent = request({ hostname, port, path, agent, ...question }, (response) => {
-          const { statusCode: status = 0, headers } = response;
-          const encoding = headers['content-encoding'];
-          // Apache names the origin, too.
-          if (headers.location?.startsWith(origin))
-            headers.location = headers.location.slice(origin.length);
-          const body = buffer(response).then((bytes) => unpack(bytes, encoding));
-          body.then((bytes) => resolve({ status, headers, body: bytes, encoding }), reject);
-        });
-        sent.once('error', reject).end();
-      }),
+  return async (path, question) => {
+    const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+      const sent = request({ hostname, port, path, agent, ...question }, resolve);
+      sent.once('error', reject).end();
+    });
+    const { statusCode: status = 0, headers } = response;
+    headers.location &&= headers.location.replace(origin, ''); // Apache names the origin, too
+    const encoding = headers['content-encoding'];
+    const sent = await buffer(response);
+    const isPacked = sent.byteLength > 0 && encoding !== undefined;
+    const unpack = encoding === 'br' ? brotliDecompressSync : gunzipSync; // which throws for any other
+    return { status, headers, body: isPacked ? unpack(sent) : sent, encoding };
   };
-}
-
-function unpack(sent: Buffer, encoding: string | undefined): Buffer {
-  if (sent.byteLength === 0 || encoding === undefined) return sent;
-  if (encoding === 'br') return brotliDecompressSync(sent);
-  return gunzipSync(sent); // which throws for an encoding that was not asked for
 }

@@ -51,11 +51,8 @@ export async function startWebServer(
     await close();
     throw new Error(`The server did not start:\n${(await printed).join('')}`, { cause });
   }
-  return {
-    origin: `https://localhost:${secure}`,
-    insecureOrigin: `http://localhost:${insecure}`,
-    close,
-  };
+  const [origin, insecureOrigin] = [`https://localhost:${secure}`, `http://localhost:${insecure}`];
+  return { origin, insecureOrigin, close };
 }
 
 /** @throws while nobody listens to the port */

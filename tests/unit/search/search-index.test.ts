@@ -44,7 +44,7 @@ const queries: Readonly<Record<string, string>> = {
   6: 'twelve weeks, portfolio, portfoilo, pre diction about your job, skil score, portf',
   7: 'cover letter, covr letter, cover lettre, coverletter, cover let',
   8: 'Portugal, hungary family, digtal nomad visa europe, nomadvisa, portugla, hungray, spian visa, digital nom',
-  9: 'applicant tracking system, applicant trakcing system, aplicant tracking, applicant tra',
+  9: 'applicant tracking system, applicant trakcing system, aplicant tracking, applicant tra, ghosted, rejcted, rejection, no reply, I heard nothing',
   10: 'fact file, prompts for your cv, ai asistant, rewirtes',
   'remote-job-scams-2025':
     'warning signs, telegram message, scma, warnign signs, too good to be ture, telegr',
@@ -58,49 +58,46 @@ test.each(Object.entries(queries))(
   },
 );
 
-/** A mistake of one letter in a word. */
-const mistakes: Record<string, (word: string, at: number, letter: string) => string> = {
-  insert: (word, at, letter) => word.slice(0, at) + letter + word.slice(at),
-  delete: (word, at) => word.slice(0, at) + word.slice(at + 1),
-  replace: (word, at, letter) => word.slice(0, at) + letter + word.slice(at + 1),
-  swap: (word, at) =>
-    word.slice(0, at - 1) + (word[at] ?? '') + (word[at - 1] ?? '') + word.slice(at + 1),
+/** A word with a mistake of one letter. */
+const mistype = (word: string, at: number, letter: string) => {
+  const [start, end] = [word.slice(0, at), word.slice(at)];
+  return {
+    insert: start + letter + end,
+    delete: start + end.slice(1),
+    replace: start + letter + end.slice(1),
+    swap: start.slice(0, -1) + end.slice(0, 1) + start.slice(-1) + end.slice(1),
+  };
 };
 
 test('of 500 mistyped words 95 of 100 are found, swapped ones 98', () => {
   const owners = new Map<string, Set<string>>();
-  for (const { id, title, content } of articles)
-    for (const text of [
-      title,
-      ...cutIntoSections(content).map(({ heading }) => heading?.title ?? ''),
-    ])
-      for (const { folded } of findWords(text))
-        if (/^[a-z]{4,}$/.test(folded))
-          owners.set(folded, (owners.get(folded) ?? new Set()).add(id));
-  const words = [...owners.keys()];
+  for (const { id, title, content } of articles) {
+    const headings = cutIntoSections(content).map(({ heading }) => heading?.title ?? '');
+    for (const { folded } of [title, ...headings].flatMap(findWords))
+      if (/^[a-z]{4,}$/.test(folded)) owners.set(folded, (owners.get(folded) ?? new Set()).add(id));
+  }
   const cases = fc.sample(
     fc
       .record({
-        kind: fc.constantFrom(...Object.keys(mistakes)),
-        word: fc.constantFrom(...words),
+        kind: fc.constantFrom('insert', 'delete', 'replace', 'swap'),
+        word: fc.constantFrom(...owners.keys()),
         place: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
-        letter: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'.split('')),
+        letter: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'),
       })
       .map(({ kind, word, place, letter }) => {
         const at = 1 + Math.floor(place * (word.length - 1));
-        return { kind, word, typed: mistakes[kind]?.(word, at, letter) ?? '' };
+        return { kind, word, typed: mistype(word, at, letter)[kind] };
       })
       .filter(({ word, typed }) => word !== typed),
     { numRuns: 500, seed: 584 },
   );
-  const missed = cases.filter(
-    ({ word, typed }) => !firstIds(typed).some((id) => owners.get(word)?.has(id)),
-  );
-  const isSwap = ({ kind }: { kind: string }) => kind === 'swap';
-  // Those that are missed are told when they are too many.
-  expect(missed.length <= 0.05 * cases.length ? [] : missed).toEqual([]);
-  const missedSwaps = missed.filter(isSwap);
-  expect(missedSwaps.length <= 0.02 * cases.filter(isSwap).length ? [] : missedSwaps).toEqual([]);
+  const isMissed = ({ word, typed }: (typeof cases)[number]) =>
+    !firstIds(typed).some((id) => owners.get(word)?.has(id));
+  const swaps = cases.filter(({ kind }) => kind === 'swap');
+  for (const [some, share] of [[cases, 0.05] as const, [swaps, 0.02] as const]) {
+    const missed = some.filter(isMissed);
+    expect(missed.length <= share * some.length ? [] : missed).toEqual([]);
+  }
 });
 
 test('a hit is the section that the words are in, and shows why it is one', () => {
@@ -173,11 +170,6 @@ test('a keyword finds the beginning of its article', () => {
   expect(hits[0].summary.excerpt).toContain(joined(hits[0].sentence));
 });
 
-test.each(['ghosted', 'rejcted', 'rejection', 'no reply', 'I heard nothing'])(
-  'who asks about %s finds what may have gone wrong with an application',
-  (query) => expect(firstIds(query)).toContain('9'),
-);
-
 test('where nothing is found, near words are named', () => {
   const { hits, nearest } = index.search('portflo');
   expect(hits).toEqual([]);
@@ -194,17 +186,15 @@ test('of articles without their texts, titles and excerpts are searched', () => 
 });
 
 test.each([
-  ['10 KB', 'remote '.repeat(1500)],
-  ['10 KB without a blank', 'remote'.repeat(1700)],
-  ['brackets', '(((('],
-  ['signs of patterns', '[a-z]*+?.^$|\\{1'],
-  ['quotes', '"""“”“„«»"'],
-  ['right-to-left marks', '\u200f\u202eremote\u202c\u200f'],
-  ['emoji', '👩🏽‍💻🏝️'],
-  ['half an emoji', '\ud83d remote \udc69'],
-  ['a null', '\0'],
-  ['__proto__', '__proto__'],
-  ['constructor', 'constructor hasOwnProperty toString'],
-])('a query of %s is no error', (_name, query) => {
-  expect(index.search(query).articles).toBe(10);
-});
+  'remote '.repeat(1500),
+  'remote'.repeat(1700),
+  '((((',
+  '[a-z]*+?.^$|\\{1',
+  '"""“”“„«»"',
+  '\u200f\u202eremote\u202c\u200f', // right to left
+  '👩🏽‍💻🏝️',
+  '\ud83d remote \udc69', // half an emoji
+  '\0',
+  '__proto__',
+  'constructor hasOwnProperty toString',
+])('a query of %.40s is no error', (query) => expect(index.search(query).articles).toBe(10));

@@ -19,39 +19,26 @@ const prose = 'Some words of it. '.repeat(5);
 
 test.each([
   [['date: 2025-02-30'], 6, `"date" ${day}"2025-02-30"`],
-  [['date: 2025-1-15'], 6, `"date" ${day}"2025-1-15"`],
   [['title: ""'], 4, '"title" must not be empty'],
   [[`title: ${'long '.repeat(20)}`], 4, '"title" must have at most 90 characters'],
   [['excerpt: Too short.'], 5, '"excerpt" must have 80 to 220 characters, found "Too short."'],
-  [[`excerpt: ${prose.repeat(3)}`], 5, '"excerpt" must have 80 to 220 characters, found "Some'],
   [['description: Too short'], 8, '"description" must have 50 to 160 characters'],
   [['tone: purple'], 7, '"tone" must be one of cobalt'],
   [['topic: x'], 8, `${topics.at(-1)}; src/shared/topics.words.ts lists them, found "x"`],
   [['__proto__: x'], 8, '"__proto__" is not a field; there are id'],
   [['author: Ann'], 8, '"author" is not a field (SITE_AUTHOR names that of all); there'],
-  [['Tital: x'], 8, '"Tital" is not a field (did you mean "title"?); there are id, slug'],
-  [
-    ['id: urn:uuid:1'],
-    2,
-    '"id" must be letters, digits, - and _, at most 100, and no word such as',
-  ],
-  [['id: über-1'], 2, '"id" must be letters'],
+  [['id: urn:uuid:1'], 2, '"id" must be letters, digits, - and _, at most 100, and no word such'],
   [[`id: ${'a'.repeat(101)}`], 2, '"id" must be letters'],
   [['id: constructor'], 2, '"id" must be letters'],
   [['slug: ../x'], 3, slug],
   [[`slug: ${'a'.repeat(101)}`], 3, '"slug" must have at most 100 characters'],
-  [['slug: "404"'], 3, `${taken}404`],
   [['slug: "page"'], 3, `${taken}page`],
   [['slug: "index"'], 3, `${taken}index`],
-  [['slug: aux'], 3, '"slug" must be another word: Windows reserves this one, found "aux"'],
   [['aliases: [com1]'], 8, '"aliases" must be another word: Windows reserves this one'],
   [['slug: other'], 3, '"slug" must be the name of the folder, "my-article"; rename one of them'],
   [['aliases: old'], 8, '"aliases" must be a list of slugs, such as [old-slug]'],
-  [['aliases: [Old]'], 8, '"aliases" must be small letters, digits and single hyphens'],
   [['featuredImage: cover.webp'], 8, '"featuredImage" needs a line "featuredImageAlt: …"'],
   [['featuredImageAlt: A lamp'], 8, '"featuredImageAlt" needs a line "featuredImage: …"'],
-  [['featuredImage: ../a.webp', 'featuredImageAlt: A'], 8, 'must lie beside index.md; write its n'],
-  [['featuredImage: a.heic', 'featuredImageAlt: A'], 8, '"featuredImage" must be a JPEG, PNG'],
   [['featuredImage: a.webp', 'featuredImageAlt: A'], 8, '"featuredImage" must be a file beside'],
   [['updated: 2025-02-01'], 8, '"updated" needs a line "change: …"'],
   [['change: New figures'], 8, '"change" needs a line "updated: …"'],
@@ -73,12 +60,9 @@ test.each([
   [[`excerpt:\n  ${prose}\n  #remote`], 5, `"excerpt" ${cut}`],
   [['title: Interview: what to ask'], 4, `${quotes}"title: Interview: what to ask"`],
   [['title: "What is "next"?"'], 4, quotes],
-  [['title: {product} and you'], 4, quotes],
   [['title: "**Bold** and `code`"'], 4, `"title" ${asTyped}"**Bold** and \`code\`"`],
-  [['title: A [link](/jobs)'], 4, `"title" ${asTyped}`],
   [['title: “Interview: what to ask”'], 4, `${straight}"title: “Interview: what to ask”"`],
   [['slug: “my-article”'], 3, straight],
-  [[`excerpt: «${prose}»`], 5, straight],
   [['\ttopic: x'], 8, 'A line here must not begin with a tab; delete it, found'],
   [['title: "An open quote'], 4, 'The quote that begins here is never closed'],
   [['tone = mint'], 8, 'This is not read as "field: text"; write a colon and a space, found'],
@@ -93,9 +77,9 @@ test.each([
   [articleSource(['tone: &a mint', 'draft: *a']), 8, '"draft" must be true; delete the line to'],
   [articleSource().replace(/title:.*\n/, ''), 1, '"title" is missing; add a line "title: …"'],
   [
-    articleSource().replace('title:', 'titel:'),
+    articleSource().replace('title', 'titel'),
     4,
-    '"titel" is not a field (did you mean "title"?)',
+    'not a field (did you mean "title"?); there are id',
   ],
   [articleSource(['aliases: [old]'], '[a](/blog/old)'), 11, 'address; link to /blog/my-article, f'],
 ])('front matter such as %j is told with its line', async (source, line, told) => {
@@ -127,10 +111,8 @@ test.each([
   ['This &#x202e; is.', 1, 'Invisible character U+202E, written as a reference; delete it'],
   ['![A](a.webp "&#x202e;")', 1, 'written as a reference; delete it'],
   ['Text.\n\n<script>alert(1)</script>', 3, `${html}"<script>alert(1)`],
-  ['Text.\n\n<!-- a note -->', 3, `${html}"<!-- a note -->"`],
   [':::tip\na <x-y>\n:::', 2, `${html}"<x-y>"`],
   ['Press [here](javascript:alert(1)).', 1, `${address}"javascript:alert(1)"`],
-  ['[a](&#106;avascript:x)', 1, `${address}"javascript:x"`],
   ['[a](http://x.test)', 1, address],
   ['[a](//x.test)', 1, address],
   ['[a](/\\x.test)', 1, address],
@@ -143,16 +125,13 @@ test.each([
   ['[](/jobs)', 1, 'A link must have words: [where it leads](address), found "/jobs"'],
   ['Read [this](/blog/nowhere).', 1, 'A link must lead to an article that exists, found "/blog/no'],
   ['[a](/blog/my-artcle)', 1, 'an article that exists (did you mean "my-article"?), found'],
-  ['[a](/blog/../other)', 1, 'A link must lead to an article that exists'],
   ['Read\n[this](/about).', 2, `${page}"/about"`],
   ['[a](/jobs#top)', 1, page],
   ['## Résumé basics\n\n[a](#résumé-basic)', 3, `${heading}; there are #résumé-basics, found`],
   ['![a][b]\n\n[b]: /blog', 1, 'A picture must name its file in place: ![what it shows](file'],
   ['Text.\n\n![A desk](desk.webp)', 3, 'A picture must be a file beside index.md, found "desk.w'],
   ['![A desk](../cover.webp)', 1, 'A picture must lie beside index.md; write its name alone, foun'],
-  ['![A desk](img/cover.webp)', 1, 'A picture must lie beside index.md; write its name alone'],
   ['![A desk](IMG_1.HEIC)', 1, 'A picture must be a JPEG, PNG, WebP or AVIF file, found "IMG_1.HE'],
-  ['![A desk](chart.svg)', 1, 'A picture must be a JPEG, PNG, WebP or AVIF file'],
   ['![A desk](Größe.png)', 1, `${pictureName}"Größe.png"`],
   ['![A desk](my%20desk.png)', 1, `${pictureName}"my desk.png"`],
   ['See ![A](a.webp) here.', 1, 'A picture must stand in a paragraph of its own; put empty lines'],
@@ -206,11 +185,7 @@ test.each([
   ['| a | b |\n|---|---|\n| 1 | 2 |\nAfter it.', 4, row(1)],
   ['1. A\n  - B', 2, `${indented}4, below the words of that item, or in column 1, found "- B"`],
   ['> 1. A\n>   - B', 2, `${indented}6, `],
-  [
-    'Text.\n\n```\n**Note:** text',
-    3,
-    'This code is never closed; end it with a line of the signs that',
-  ],
+  ['Text.\n\n```\n**Note:** text', 3, 'This code is never closed; end it with a line of the signs'],
   ['[a](/blog "Read it")', 1, 'A link must not have a title; put it into the words of the link, f'],
   ['[Tip]: https://x.test', 1, 'No link refers to this line, so it is not shown, found "[Tip]: h'],
   ['Text:\n4. item', 2, 'or &bull;), found "4. item"'], // no part of the line above, unseen
@@ -220,39 +195,31 @@ test.each([
 });
 
 test.each([
-  ['##Heading', 'a heading'],
-  ['##\u00A0Heading', 'a heading'],
-  ['-\u00A0item', 'a list'],
-  ['-item', 'a list'],
-  ['• item', 'a list'],
-  ['1.\u00A0item', 'a numbered list'],
-  ['———', 'a line across'],
-  ['===', 'a line across'],
-  ['| a | b |', 'a table'],
-  ['a ** b** c', 'bold text'],
-  ['**Note:**text', 'bold text'],
-  ['a**(b)** c', 'bold text'],
-  ['*(a)*b', 'italics'],
-  ['a*(a)*b', 'italics'],
-  ['_(a)_b', 'italics'],
-  ['a ~~b', 'struck text'],
-  ['a ==b== c', 'a mark'],
-  ['a :smile: b', 'an emoji'],
-  ['$$x^2$$', 'a formula or command'],
-  ['![A](my desk.png)', 'a picture'],
-  ['![A](desk.png “A caption”)', 'a picture'],
-  ['[!NOTE]', 'a callout'],
-  ['a `b c', 'code'],
-  ['[a] (/jobs)', 'a link'],
-])('%s, which looks like %s, is told in any surroundings', async (source, kind) => {
-  const shown = JSON.stringify(source.replace('\u00A0', '<no plain space>'));
-  for (const start of ['Text.\n\n', 'Text,\n\n> Text\n> ', '- Text\n\n  ', 'Text.\n\n> ']) {
-    const line = start.split('\n').length + 9;
-    const told = await mistakesIn(articleSource([], start + source));
-    expect(told).toEqual([expect.stringMatching(new RegExp(`^my-article/index.md:${line}: `))]);
-    expect(told[0]).toContain(`: This is not read as ${kind}; write `);
-    expect(told[0]).toContain(`, found ${shown}`);
-  }
+  ['a heading', '##Heading', '##\u00A0Heading'],
+  ['a list', '-\u00A0item', '-item', '• item'],
+  ['a numbered list', '1.\u00A0item'],
+  ['a line across', '———', '==='],
+  ['a table', '| a | b |'],
+  ['bold text', 'a ** b** c', '**Note:**text', 'a**(b)** c'],
+  ['italics', '*(a)*b', 'a*(a)*b', '_(a)_b'],
+  ['struck text', 'a ~~b'],
+  ['a mark', 'a ==b== c'],
+  ['an emoji', 'a :smile: b'],
+  ['a formula or command', '$$x^2$$'],
+  ['a picture', '![A](my desk.png)', '![A](desk.png “A caption”)'],
+  ['a callout', '[!NOTE]'],
+  ['code', 'a `b c'],
+  ['a link', '[a] (/jobs)'],
+])('what looks like %s is told in any surroundings: %s', async (kind, ...sources) => {
+  for (const source of sources)
+    for (const start of ['Text.\n\n', 'Text,\n\n> Text\n> ', '- Text\n\n  ', 'Text.\n\n> ']) {
+      const [told = '', ...others] = await mistakesIn(articleSource([], start + source));
+      expect(others).toEqual([]);
+      expect(told).toContain(`my-article/index.md:${start.split('\n').length + 9}: `);
+      expect(told).toContain(`: This is not read as ${kind}; write `);
+      const shown = JSON.stringify(source.replace('\u00A0', '<no plain space>'));
+      expect(told).toContain(`, found ${shown}`);
+    }
 });
 
 test.each([
@@ -286,31 +253,23 @@ test.each([
   expect(await mistakesIn(articleSource([], body))).toEqual([]);
 });
 
+const inPlace = (source: string | Uint8Array) => ({ 'my-article/index.md': source });
+const withPicture = inPlace(articleSource([], 'Text.\n\n![A](desk.webp)'));
 const utf16 = Buffer.concat([Buffer.from(articleSource()), Buffer.from([0xe9])]);
-const withPicture = articleSource([], 'Text.\n\n![A](desk.webp)');
 const others = { 'README.md': '', '.editor/a': '', 'notes.txt': '' }; // are left alone
 const ownFolder = ': An article must be a file index.md in a folder of its own';
+const undecoded =
+  'A picture cannot be decoded (Input buffer contains unsupported image format); sa';
+const elsewhere = 'A picture must be a file beside index.md (did you mean "Desk.webp"?), found "d';
 
 test.each([
   ['no index.md', { 'my-article/notes.txt': '' }, ownFolder],
   ['no folder', { 'lost.md': '', ...others }, `lost.md/index.md${ownFolder}`],
   ['another ending', { 'lost.markdown': '', ...others }, `lost.markdown/index.md${ownFolder}`],
-  ['not UTF-8', { 'my-article/index.md': utf16 }, 'index.md: The file must be saved as UTF-8'],
-  [
-    'no picture',
-    { 'my-article/index.md': withPicture, 'my-article/desk.webp': 'x' },
-    'A picture cannot be decoded (Input buffer contains unsupported image format); save it again',
-  ],
-  [
-    'a picture by another name',
-    { 'my-article/index.md': withPicture, 'my-article/Desk.webp': 'x' },
-    'A picture must be a file beside index.md (did you mean "Desk.webp"?), found "desk.webp"',
-  ],
-  [
-    'nothing to read',
-    { 'my-article/index.md': articleSource([], ' ') },
-    'An article must have a text',
-  ],
+  ['not UTF-8', inPlace(utf16), 'index.md: The file must be saved as UTF-8'],
+  ['no picture', { ...withPicture, 'my-article/desk.webp': 'x' }, undecoded],
+  ['a picture by another name', { ...withPicture, 'my-article/Desk.webp': 'x' }, elsewhere],
+  ['nothing to read', inPlace(articleSource([], ' ')), 'An article must have a text'],
 ])('a wrong file is told: %s', async (_what, files, told) => {
   expect(await mistakesIn(files)).toEqual([expect.stringContaining(told)]);
 });

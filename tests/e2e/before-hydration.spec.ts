@@ -1,11 +1,8 @@
 // A page before its code has come, and how that comes.
-import type { Page } from '@playwright/test';
+import { buttonIn, linkIn, titleOf, menuButton, menu, words } from './interface.ts';
 import { blogPageSize } from '../../src/shared/blog-pages.ts';
 import { expect, test } from './page-fixture.ts';
-import { cardsOnPage2, hold, openPage, phone, product } from './site-under-test.ts';
-
-const menuButton = (page: Page) => page.getByRole('button', { name: 'Open menu' });
-const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+import { cardsOnPage2, hold, openPage, phone, blogName, blogPageNames } from './site-under-test.ts';
 
 test('no script is asked for before the paint, or at high priority @gate', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
@@ -44,7 +41,7 @@ test('a tab that is not painted takes over after five seconds', async ({ page })
 
 test('page 2 survives a reload and Back, even without its code @gate', async ({ page }) => {
   await openPage(page, '/blog');
-  await page.getByRole('link', { name: 'Page 2' }).click();
+  await linkIn(page, blogPageNames[1] ?? '').click();
   const cards = page.getByRole('main').getByRole('list').first().getByRole('article');
   await expect(cards).toHaveCount(cardsOnPage2);
   await hold(page);
@@ -73,10 +70,10 @@ test.describe('before the page’s code has come', () => {
   test('three impatient presses of the next slide move the slides by one', async ({ page }) => {
     const { release } = await hold(page);
     await page.goto('/');
-    const next = page.getByRole('button', { name: 'Next slide' });
+    const next = buttonIn(page, words.ui.nextSlide);
     for (const _press of ['first', 'second', 'third']) await next.click();
     release();
-    const second = page.getByRole('button', { name: 'Slide 2' });
+    const second = buttonIn(page, words.ui.slide(2));
     await expect(second).toHaveAttribute('aria-current', 'true');
     await expect(next).not.toHaveAttribute('aria-busy');
   });
@@ -84,13 +81,12 @@ test.describe('before the page’s code has come', () => {
   test('a card and the links of the bar lead on by themselves', async ({ page }) => {
     await hold(page);
     await page.goto('/blog');
-    const title = page.getByRole('heading', { level: 1 });
     const card = page.getByRole('article').nth(2);
     const name = (await card.getByRole('heading').textContent()) ?? '';
     await card.getByRole('link').click();
-    await expect(title).toHaveText(name);
-    await page.getByRole('link', { name: 'Back to Blog' }).first().click();
-    await expect(title).toHaveText(`${product} Blog`);
+    await expect(titleOf(page)).toHaveText(name);
+    await linkIn(page, words.site.backToBlog).first().click();
+    await expect(titleOf(page)).toHaveText(blogName);
     await expect(page.locator('html')).not.toHaveAttribute('data-ready');
   });
 });
@@ -114,7 +110,9 @@ test.describe('where the page’s code cannot be had', () => {
         for (const _press of ['first', 'second']) {
           await page.evaluate(() => window.scrollTo(0, 0));
           await menuButton(page).click();
-          await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeInViewport();
+          await expect(
+            page.getByRole('navigation', { name: words.layout.quickLinks }),
+          ).toBeInViewport();
         }
         await expect(menuButton(page)).not.toHaveAttribute('aria-busy');
       },

@@ -1,17 +1,5 @@
 // What other programs do to our document: translators, extensions, hosts that strip comments.
-import {
-  buttonIn,
-  linkIn,
-  titleOf,
-  menuButton,
-  footer,
-  saveButton,
-  savedButton,
-  status,
-  themeRadio,
-  chooseTheme,
-  words,
-} from './interface.ts';
+import { find, words } from './interface.ts';
 import { expect, test } from './page-fixture.ts';
 import { openPage, phone, articlePath } from './site-under-test.ts';
 
@@ -45,16 +33,16 @@ test.describe('in a page that is translated in place', () => {
 
   test('an article is saved, let go and shared @gate', async ({ page }) => {
     await openPage(page, articlePath);
-    await saveButton(page).waitFor();
+    await find.saveButton(page).waitFor();
     await page.evaluate(translate);
-    await saveButton(page).click();
-    await savedButton(page).click();
-    await expect(saveButton(page)).toHaveText(words.article.whenNotSaved.label);
-    await buttonIn(page, words.article.share).click();
-    await expect(status(page, words.article.linkCopied)).toBeVisible();
-    await chooseTheme(footer(page), 'light');
+    await find.saveButton(page).click();
+    await find.savedButton(page).click();
+    await expect(find.saveButton(page)).toHaveText(words.article.whenNotSaved.label);
+    await find.button(page, words.article.share).click();
+    await expect(find.status(page, words.article.linkCopied)).toBeVisible();
+    await find.theme(find.footer(page), 'light').click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    await linkIn(page, words.site.backToBlog).first().click();
+    await find.link(page, words.site.backToBlog).first().click();
     await expect(page).toHaveURL('/blog');
   });
 });
@@ -70,11 +58,11 @@ for (const [where, copy, tag] of [
     });
     await page.setViewportSize(phone);
     await page.goto(copy);
-    const text = (await titleOf(page).textContent()) ?? '';
-    await expect(menuButton(page)).toBeHidden(); // as without scripts
-    await expect(linkIn(page.getByRole('banner'), words.site.blog)).toBeVisible();
+    const text = (await find.title(page).textContent()) ?? '';
+    await expect(find.menuButton(page)).toBeHidden(); // as without scripts
+    await expect(find.link(page.getByRole('banner'), words.site.blog)).toBeVisible();
     await expect(page).toHaveURL(copy);
-    await expect(titleOf(page)).toHaveText(text);
+    await expect(find.title(page)).toHaveText(text);
   });
 
 test.describe('in a document that was altered before it hydrates', () => {
@@ -84,8 +72,8 @@ test.describe('in a document that was altered before it hydrates', () => {
     // Without a smooth ride, which a press would meet.
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await openPage(page, '/jobs');
-    const foot = footer(page);
-    await chooseTheme(foot, 'dark');
+    const foot = find.footer(page);
+    await find.theme(foot, 'dark').click();
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
         for (const part of document.querySelectorAll('.site-header a span, .site-footer a, h2')) {
@@ -109,17 +97,17 @@ test.describe('in a document that was altered before it hydrates', () => {
     const expectDark = async () => {
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
-      await expect(themeRadio(foot, 'dark')).toBeChecked();
+      await expect(find.themeRadio(foot, 'dark')).toBeChecked();
       await expect(page.locator('meta[data-scheme=dark]')).toHaveAttribute('media', 'all');
       await expect(page.locator('meta[data-scheme=light]')).toHaveAttribute('media', 'not all');
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 21, 46)');
     };
     await openPage(page, '/');
     await expectDark();
-    await linkIn(foot, words.site.blog).click();
+    await find.link(foot, words.site.blog).click();
     await expect(page).toHaveURL('/blog');
     await expectDark();
-    await chooseTheme(foot, 'light');
+    await find.theme(foot, 'light').click();
     await expect(page.locator('meta[data-scheme=light]')).toHaveAttribute('media', 'all');
   });
 });

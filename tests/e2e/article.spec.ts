@@ -1,4 +1,4 @@
-import { buttonIn, linkIn, titleOf, relatedArticles, words } from './interface.ts';
+import { find, words } from './interface.ts';
 import { expect, test } from './page-fixture.ts';
 import {
   hold,
@@ -22,27 +22,27 @@ test('an article has picture, title, date, author, way back and text @gate', asy
   const { excerpt = '' } = articles.find(({ slug }) => articlePath.endsWith(slug)) ?? {};
   await expect(page.getByRole('article').getByText(excerpt)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The evening before' })).toBeVisible();
-  await linkIn(head, words.site.backToBlog).click();
+  await find.link(head, words.site.backToBlog).click();
   await expect(page).toHaveURL('/blog');
 });
 
 test('“Back to top” is there beyond 500 pixels and leads to the top @gate', async ({ page }) => {
   await openPage(page, articlePath);
-  const toTop = buttonIn(page, words.article.backToTop);
+  const toTop = find.button(page, words.article.backToTop);
   await page.evaluate(() => window.scrollTo(0, 500));
   await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true');
   await expect(toTop).toHaveCount(0);
   await page.evaluate(() => window.scrollTo(0, 501));
   await toTop.press('Enter');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await expect(titleOf(page)).toBeFocused();
+  await expect(find.title(page)).toBeFocused();
   await expect(toTop).toHaveCount(0);
 });
 
 test('three others are related, with picture, title, date and excerpt @gate', async ({ page }) => {
   await openPage(page, articlePath);
-  await relatedArticles(page).evaluate((element) => element.scrollIntoView()); // in view they are not drawn anew
-  const cards = relatedArticles(page).getByRole('listitem');
+  await find.relatedArticles(page).evaluate((element) => element.scrollIntoView()); // in view they are not drawn anew
+  const cards = find.relatedArticles(page).getByRole('listitem');
   await expect(cards).toHaveCount(3);
   for (const card of await cards.all()) {
     await card.scrollIntoViewIfNeeded();
@@ -59,7 +59,7 @@ test('three others are related, with picture, title, date and excerpt @gate', as
 
 test('each visit draws its related articles anew, unless they are in sight', async ({ page }) => {
   await page.addInitScript(() => void (Math.random = () => 0.9999));
-  const links = relatedArticles(page).getByRole('link');
+  const links = find.relatedArticles(page).getByRole('link');
   const { release } = await hold(page, /\/content\/root\.json/);
   await openPage(page, articlePath);
   const served = await links.allTextContents();
@@ -68,7 +68,7 @@ test('each visit draws its related articles anew, unless they are in sight', asy
 
   const again = await hold(page, /\/content\/root\.json/);
   await openPage(page, articlePath);
-  await relatedArticles(page).scrollIntoViewIfNeeded();
+  await find.relatedArticles(page).scrollIntoViewIfNeeded();
   const answered = page.waitForResponse('**/content/root.json');
   again.release();
   await answered;
@@ -81,7 +81,7 @@ test('the text opened within the app is the text that is served @gate', async ({
   const path = `/blog/${articleSlugs[1]}`;
   const textWithBlocks = async () => {
     const blocks = body.locator('.checklist, .copyable');
-    await expect(buttonIn(blocks, words.article.copy)).toHaveCount(await blocks.count());
+    await expect(find.button(blocks, words.article.copy)).toHaveCount(await blocks.count());
     return body.innerHTML();
   };
   await openPage(page, path);
@@ -99,7 +99,7 @@ test('while an article is on the way its shape is shown', async ({ page }) => {
   await page.getByRole('article').nth(1).getByRole('link').click();
   await expect(page.getByRole('status', { name: words.fallback.loadingArticle })).toBeVisible();
   release();
-  await expect(titleOf(page)).toHaveText(articles[1]?.title ?? '');
+  await expect(find.title(page)).toHaveText(articles[1]?.title ?? '');
   await expect(page.getByRole('status', { name: words.fallback.loadingArticle })).toHaveCount(0);
 });
 
@@ -114,13 +114,13 @@ test('a missing text is asked for by the next click, or a second try @gate', asy
   await answered;
   await page.waitForLoadState('networkidle');
   await card(1).click();
-  await expect(titleOf(page)).toHaveText(articles[1]?.title ?? '');
+  await expect(find.title(page)).toHaveText(articles[1]?.title ?? '');
   await page.goBack();
   await loseTexts();
   await card(2).press('Enter');
-  await expect(titleOf(page)).toHaveText(words.fallback.notHereYet);
-  await buttonIn(page, words.site.tryAgain).click();
-  await expect(titleOf(page)).toHaveText(articles[2]?.title ?? '');
+  await expect(find.title(page)).toHaveText(words.fallback.notHereYet);
+  await find.button(page, words.site.tryAgain).click();
+  await expect(find.title(page)).toHaveText(articles[2]?.title ?? '');
 });
 
 test('on a phone cells of a wide table stand beside the names of their columns', async ({

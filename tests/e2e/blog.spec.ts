@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { titleOf, words } from './interface.ts';
+import { find, words } from './interface.ts';
 import { blogPageSize } from '../../src/shared/blog-pages.ts';
 import { expect, test } from './page-fixture.ts';
 import {
@@ -18,7 +18,7 @@ const text = (page: Page) => page.locator('#article-body');
 
 test('the blog has heading, tagline and the newest article as banner @gate', async ({ page }) => {
   await openPage(page, '/blog');
-  await expect(titleOf(page)).toHaveText(blogName);
+  await expect(find.title(page)).toHaveText(blogName);
   await expect(page.getByText(words.site.blogOffer)).toBeVisible();
   const [newest] = articles;
   const featured = page.getByRole('main').getByRole('article').first();
@@ -50,7 +50,7 @@ test('the cards have 1, 2 or 3 columns, from 768 and 1024 pixels on @gate', asyn
 
 test('page 2 has the next ones, Previous and Next where they lead @gate', async ({ page }) => {
   await openPage(page, '/blog');
-  const links = page.getByRole('navigation', { name: words.blog.blogPages }).getByRole('link');
+  const links = find.navigation(page, words.blog.blogPages).getByRole('link');
   const current = links.and(page.locator('[aria-current=page]'));
   await expect(links).toHaveText([...blogPageNames, words.blog.next]);
   await expect(current).toHaveText(blogPageNames.slice(0, 1));
@@ -91,7 +91,7 @@ test('a clicked card shows a spinner and opens after 300 ms, at the top @gate', 
   await expect(card.getByRole('status')).toHaveText(words.ui.opening(name));
   await untilRendered(page, text(page));
   await expect(text(page)).toBeHidden();
-  await expect(titleOf(page)).toHaveText(blogName);
+  await expect(find.title(page)).toHaveText(blogName);
   const renderedAhead = await text(page).elementHandle();
   const passed = await page.evaluate((from) => Date.now() - from, start);
   await page.clock.runFor(290 - passed);
@@ -99,8 +99,8 @@ test('a clicked card shows a spinner and opens after 300 ms, at the top @gate', 
   await page.clock.runFor(20);
   await expect(page).toHaveURL(`/blog/${articleSlugs[5]}`);
   await page.clock.resume();
-  await expect(titleOf(page)).toHaveText(name);
-  await expect(titleOf(page)).toBeFocused();
+  await expect(find.title(page)).toHaveText(name);
+  await expect(find.title(page)).toBeFocused();
   await expect(text(page)).toBeVisible();
   expect(await text(page).evaluate((now, before) => now === before, renderedAhead)).toBe(true);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

@@ -1,4 +1,4 @@
-import { titleOf } from './interface.ts';
+import { find } from './interface.ts';
 import { layoutFaults } from '../screens/layout-faults.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { expect, test } from './page-fixture.ts';
@@ -15,7 +15,7 @@ for (const path of [...pagePaths, unknown])
     { tag: inGate.has(path) ? '@gate' : [] },
     async ({ page }) => {
       await openPage(page, path);
-      await expect(titleOf(page)).toHaveCount(1);
+      await expect(find.title(page)).toHaveCount(1);
       for (const [viewport, colorScheme] of [
         [narrow, 'light'],
         [tablet, 'dark'],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { linkIn, titleOf, words } from './interface.ts';
+import { find, words } from './interface.ts';
 import { builds, readRoot } from '../fixtures/builds.ts';
 import { expect, test } from './page-fixture.ts';
 import {
@@ -46,10 +46,10 @@ test('the home page leads to the blog, to the jobs and employers there @gate', a
   const subheading = main.getByRole('heading', { name: words.home.subheading });
   await expect(subheading).toBeVisible();
   for (const name of [words.site.viewAllJobs, words.home.postRole]) {
-    await expect(linkIn(main, name)).toHaveAttribute('href', jobsUrl);
-    await expect(linkIn(main, name)).toHaveAttribute('target', '_blank');
+    await expect(find.link(main, name)).toHaveAttribute('href', jobsUrl);
+    await expect(find.link(main, name)).toHaveAttribute('target', '_blank');
   }
-  await linkIn(main, words.site.readOurBlog).click();
+  await find.link(main, words.site.readOurBlog).click();
   await expect(page).toHaveURL('/blog');
 });
 
@@ -59,11 +59,11 @@ test('a reader’s question leads to its article, and that to the next @gate', a
   const doors = page.getByRole('region', { name: words.site.startWhereYouAre }).getByRole('link');
   await expect(doors).toHaveText(starts.map(({ question, title }) => question + title));
   await doors.first().click();
-  await expect(titleOf(page)).toHaveText(starts[0]?.title ?? '');
-  const next = linkIn(page, words.article.readNext);
+  await expect(find.title(page)).toHaveText(starts[0]?.title ?? '');
+  const next = find.link(page, words.article.readNext);
   const text = await next.textContent();
   await next.click();
-  await expect(titleOf(page)).toHaveText((text ?? '').replace(words.article.readNext, ''));
+  await expect(find.title(page)).toHaveText((text ?? '').replace(words.article.readNext, ''));
 });
 
 test('until the hero picture is there it is transparent, with a spinner @gate', async ({

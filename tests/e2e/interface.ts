@@ -35,29 +35,30 @@ export const words = {
 };
 
 type Scope = Page | Locator;
-export const buttonIn = (scope: Scope, name: string | RegExp) =>
-  scope.getByRole('button', { name });
-export const linkIn = (scope: Scope, name: string) => scope.getByRole('link', { name });
-export const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
-export const mainNavigation = (page: Page) =>
-  page.getByRole('navigation', { name: words.layout.mainNavigation });
-export const menuButton = (page: Page) => buttonIn(page, words.layout.openMenu);
-export const menu = (page: Page) => page.getByRole('dialog', { name: words.layout.menu });
-export const footer = (page: Page) => page.getByRole('contentinfo');
-export const contentsOf = (page: Page) =>
-  page.getByRole('navigation', { name: words.article.onThisPage });
-export const status = (page: Page, text: string) =>
-  page.getByRole('status').filter({ hasText: text });
-export const themeRadio = (scope: Scope, theme: Theme) =>
-  scope.getByRole('radio', { name: words.layout.themes[theme] });
-export const chooseTheme = (scope: Scope, theme: Theme) =>
-  scope.getByText(words.layout.themes[theme], { exact: true }).click();
-export const relatedArticles = (page: Page) =>
-  page.getByRole('region', { name: words.article.relatedArticles });
-export const saveButton = (page: Page) => buttonIn(page, words.article.whenNotSaved.label);
-export const savedButton = (page: Page) => buttonIn(page, words.article.whenSaved.label);
+
+/** What many tests look for. */
+export const find = {
+  button: (scope: Scope, name: string | RegExp) => scope.getByRole('button', { name }),
+  link: (scope: Scope, name: string) => scope.getByRole('link', { name }),
+  navigation: (scope: Scope, name: string) => scope.getByRole('navigation', { name }),
+  status: (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }),
+  title: (page: Page) => page.getByRole('heading', { level: 1 }),
+  footer: (page: Page) => page.getByRole('contentinfo'),
+  mainNavigation: (page: Page) => find.navigation(page, words.layout.mainNavigation),
+  contents: (page: Page) => find.navigation(page, words.article.onThisPage),
+  menuButton: (page: Page) => find.button(page, words.layout.openMenu),
+  menu: (page: Page) => page.getByRole('dialog', { name: words.layout.menu }),
+  themeRadio: (scope: Scope, theme: Theme) =>
+    scope.getByRole('radio', { name: words.layout.themes[theme] }),
+  theme: (scope: Scope, theme: Theme) =>
+    scope.getByText(words.layout.themes[theme], { exact: true }),
+  relatedArticles: (page: Page) =>
+    page.getByRole('region', { name: words.article.relatedArticles }),
+  saveButton: (page: Page) => find.button(page, words.article.whenNotSaved.label),
+  savedButton: (page: Page) => find.button(page, words.article.whenSaved.label),
+};
 
 export async function saveArticle(page: Page): Promise<void> {
-  await saveButton(page).click();
-  await savedButton(page).waitFor();
+  await find.saveButton(page).click();
+  await find.savedButton(page).waitFor();
 }

@@ -1,6 +1,6 @@
 // A walk with Tab, as somebody without a mouse goes: what has the focus, in which order, by name.
 import type { Page } from '@playwright/test';
-import { buttonIn, linkIn, contentsOf, saveButton, words } from './interface.ts';
+import { find, words } from './interface.ts';
 import { expect, test } from './page-fixture.ts';
 import { desktop, openPage, product, articlePath, topicName } from './site-under-test.ts';
 
@@ -30,7 +30,7 @@ test('Tab goes through the header, from a link past it to the jobs @gate', async
     words.site.viewAllJobs + words.site.opensInNewTab,
   ];
   expect(await walk(page, 7)).toEqual(names.map((name) => `link ${name}`));
-  const skip = linkIn(page, words.layout.skipToContent);
+  const skip = find.link(page, words.layout.skipToContent);
   await skip.focus();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
@@ -43,9 +43,9 @@ test.describe('with a worker, which knows the device', () => {
 
   test('Tab goes through an article, from the way back to its text @gate', async ({ page }) => {
     await openPage(page, articlePath);
-    await saveButton(page).waitFor();
+    await find.saveButton(page).waitFor();
     const body = page.locator('#article-body');
-    const sections = await contentsOf(page).getByRole('link').allTextContents();
+    const sections = await find.contents(page).getByRole('link').allTextContents();
     await expect(body.getByRole('heading', { level: 2 })).toHaveCount(sections.length);
     await page.getByRole('banner').getByRole('link').last().focus();
     expect(await walk(page, sections.length + 5)).toEqual([
@@ -62,16 +62,16 @@ test.describe('with a worker, which knows the device', () => {
 
   test('Tab stays in the question before a removal, which has the focus', async ({ page }) => {
     await openPage(page, '/device');
-    const remove = buttonIn(page, words.device.removeEverything);
+    const remove = find.button(page, words.device.removeEverything);
     await remove.press('Enter');
     const question = page.getByRole('group', { name: words.device.removeQuestion });
-    const keep = buttonIn(question, words.device.cancelRemoval);
+    const keep = find.button(question, words.device.cancelRemoval);
     await expect(keep).toBeFocused();
     await expect(keep).toHaveAccessibleDescription(
       `${words.device.removeQuestion} ${words.device.removeQuestionText}`,
     );
     await page.keyboard.press('Shift+Tab');
-    await expect(buttonIn(question, words.device.remove)).toBeFocused();
+    await expect(find.button(question, words.device.remove)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
     await expect(remove).toBeFocused();

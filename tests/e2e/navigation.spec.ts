@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { linkIn, titleOf, mainNavigation, footer, contentsOf, words } from './interface.ts';
+import { find, words } from './interface.ts';
 import { expect, test } from './page-fixture.ts';
 import {
   articlePath,
@@ -53,7 +53,7 @@ test('Back and Forward return to the place and the link, announced @gate', async
   await scrollPageTo(page, place);
   await page.keyboard.press('Enter');
   await expect(page.locator('#article-body')).toBeVisible();
-  await expect(titleOf(page)).toBeFocused();
+  await expect(find.title(page)).toBeFocused();
   const article = page.url();
   // Chromium lets the last step of a ride count on top of the place where Back puts the reader.
   await expect.poll(() => scrollPosition(page)).toBe(0);
@@ -78,14 +78,14 @@ test.describe('a navigation within the app', () => {
     await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
     const announced = page.locator('body > [role=status]');
     await expect(announced).toBeEmpty();
-    await linkIn(mainNavigation(page), words.site.blog).click();
-    await expect(titleOf(page)).toHaveText(blogName);
-    await expect(titleOf(page)).toBeFocused();
+    await find.link(find.mainNavigation(page), words.site.blog).click();
+    await expect(find.title(page)).toHaveText(blogName);
+    await expect(find.title(page)).toBeFocused();
     await expect(announced).toBeEmpty();
     await expect(page).toHaveTitle(blogName);
-    await linkIn(page, blogPageNames[1] ?? '').click();
-    await expect(titleOf(page)).toBeFocused();
-    await expect(titleOf(page)).toHaveText(blogName + words.blog.pageSuffix(2));
+    await find.link(page, blogPageNames[1] ?? '').click();
+    await expect(find.title(page)).toBeFocused();
+    await expect(find.title(page)).toHaveText(blogName + words.blog.pageSuffix(2));
     await expect(announced).toBeEmpty();
     expect(await page.evaluate(() => Reflect.get(window, 'sameDocument') as boolean)).toBe(true);
   });
@@ -102,9 +102,9 @@ test.describe('a navigation within the app', () => {
         const scrolls = await noteScrolls(page);
         await openPage(page, '/blog');
         for (const [place, path] of [
-          [linkIn(page, words.blog.next), '/blog/page/2'],
-          [linkIn(footer(page), words.site.blog), '/blog'],
-          [linkIn(mainNavigation(page), words.site.blog), '/blog'],
+          [find.link(page, words.blog.next), '/blog/page/2'],
+          [find.link(find.footer(page), words.site.blog), '/blog'],
+          [find.link(find.mainNavigation(page), words.site.blog), '/blog'],
         ] as const) {
           await scrollPageTo(page, 400);
           const before = (await scrolls()).length;
@@ -136,7 +136,7 @@ test('an address with an anchor opens at its heading, clear of the header @gate'
   await page.locator('#article-body a[href$="#short-answers"]').first().press('Enter');
   await expect(page).toHaveURL(path);
   await expect.poll(isBelowHeader).toBe(true);
-  const first = contentsOf(page).getByRole('link').first();
+  const first = find.contents(page).getByRole('link').first();
   const section = page.getByRole('heading', { name: (await first.textContent()) ?? '' });
   await first.press('Enter');
   await expect.poll(async () => (await section.boundingBox())?.y).toBeLessThan(200);

@@ -1,5 +1,5 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
-import { buttonIn, linkIn, titleOf, footer, words } from './interface.ts';
+import { find, words } from './interface.ts';
 import { expect, test } from './page-fixture.ts';
 import {
   alias,
@@ -38,9 +38,9 @@ test('an unknown page has status 404 and leads to the jobs site @gate', async ({
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page.getByText(words.fallback.notFoundStatus, { exact: true })).toBeVisible();
-  await expect(titleOf(page)).toHaveAccessibleName(pageMissing);
+  await expect(find.title(page)).toHaveAccessibleName(pageMissing);
   await expect(page).toHaveTitle(new RegExp(`^${words.fallback.pageNotFound}`));
-  const home = linkIn(page.getByRole('main'), words.fallback.returnToHome);
+  const home = find.link(page.getByRole('main'), words.fallback.returnToHome);
   await expect(home).toHaveAttribute('href', jobsUrl);
   await expect(home).toHaveAttribute('target', '_blank');
   expect((await logged).text()).toContain('/no/such/page');
@@ -50,19 +50,19 @@ test('an unknown article has status 404 and leads back to the blog @gate', async
   const response = await page.goto('/blog/no-such-article');
   expect(response?.status()).toBe(404);
   await page.locator('html[data-ready]').waitFor();
-  await expect(titleOf(page)).toHaveText(articleMissing);
+  await expect(find.title(page)).toHaveText(articleMissing);
   await expect(page).toHaveTitle(new RegExp(`^${articleMissing}`));
   await expect(page.getByText(words.fallback.articleNotFoundText)).toBeVisible();
-  await linkIn(page.getByRole('main'), words.site.backToBlog).click();
+  await find.link(page.getByRole('main'), words.site.backToBlog).click();
   await expect(page).toHaveURL('/blog');
-  await expect(titleOf(page)).toBeFocused();
+  await expect(find.title(page)).toBeFocused();
 });
 
 test('a link to nowhere shows the 404 page within the app, and logs it @gate', async ({ page }) => {
   const logged = page.waitForEvent('console', isMissingPageWarning);
   await followLinkInArticle(page, '/no/such/page');
-  await expect(titleOf(page)).toHaveAccessibleName(pageMissing);
-  await expect(titleOf(page)).toBeFocused();
+  await expect(find.title(page)).toHaveAccessibleName(pageMissing);
+  await expect(find.title(page)).toBeFocused();
   expect((await logged).text()).toContain('/no/such/page');
   await page.goBack();
   await expect(page.getByText(`${words.article.published}March 2, 2025`)).toBeVisible();
@@ -89,7 +89,7 @@ for (const [link, address, heading] of [
   test(`a link to ${link} in the app leads to ${address} @gate`, async ({ page, baseURL }) => {
     await followLinkInArticle(page, baseURL + link);
     await expect(page).toHaveURL(address);
-    await expect(titleOf(page)).toHaveText(heading);
+    await expect(find.title(page)).toHaveText(heading);
     expect(await isSameDocument(page)).toBe(true);
   });
 
@@ -101,7 +101,7 @@ test('a host with one page for all that is missing shows the right one', async (
     route.fulfill({ response: await route.fetch({ url: `${baseURL}/no-such-page` }) }),
   );
   await openPage(page, '/blog/no-such-article');
-  await expect(titleOf(page)).toHaveText(articleMissing);
+  await expect(find.title(page)).toHaveText(articleMissing);
 });
 
 // The status of such addresses: tests/hosts and unit/worker/respond.test.ts.
@@ -112,23 +112,23 @@ for (const [address, shown] of [
   test(`the malformed ${address} stays here, on a not-found screen`, async ({ page, baseURL }) => {
     await openPage(page, baseURL + address);
     await expect(page).toHaveURL(shown);
-    await expect(titleOf(page)).toHaveAccessibleName(pageMissing);
-    await linkIn(footer(page), words.site.savedArticles).click();
-    await expect(titleOf(page)).toHaveText(words.site.savedArticles);
+    await expect(find.title(page)).toHaveAccessibleName(pageMissing);
+    await find.link(find.footer(page), words.site.savedArticles).click();
+    await expect(find.title(page)).toHaveText(words.site.savedArticles);
     await page.goBack();
-    await expect(titleOf(page)).toHaveAccessibleName(pageMissing);
+    await expect(find.title(page)).toHaveAccessibleName(pageMissing);
   });
 
 test('the way to the jobs leads there, and back to the blog @gate', async ({ page }) => {
   await followLinkInArticle(page, '/jobs');
   const main = page.getByRole('main');
-  await expect(titleOf(page)).toHaveText(words.jobs.heading);
+  await expect(find.title(page)).toHaveText(words.jobs.heading);
   await expect(main.getByText(words.jobs.text)).toBeVisible();
   await expect(main.getByText(words.jobs.needsConnection)).toBeVisible();
-  const jobs = linkIn(main, words.site.viewAllJobs);
+  const jobs = find.link(main, words.site.viewAllJobs);
   await expect(jobs).toHaveAttribute('href', jobsUrl);
   await expect(jobs).toHaveAttribute('target', '_blank');
-  await linkIn(main, words.site.backToBlog).click();
+  await find.link(main, words.site.backToBlog).click();
   await expect(page).toHaveURL('/blog');
 });
 
@@ -145,25 +145,25 @@ test.describe('a page that fails', () => {
       tries += 1;
       await route.fulfill({ status: 500, body: 'a fault of this test' });
     });
-    await linkIn(page.getByRole('main'), words.site.readOurBlog).click();
+    await find.link(page.getByRole('main'), words.site.readOurBlog).click();
     const screen = page.getByRole('alert');
     // The waits between the tries pass on the test's clock, the answers on the real one.
     await runClockUntil(page, () => screen.isVisible());
     expect(tries).toBe(4);
-    await expect(titleOf(page)).toHaveText(words.site.cannotBeShown);
+    await expect(find.title(page)).toHaveText(words.site.cannotBeShown);
     await expect(screen).toContainText(words.site.cannotBeShownText);
     await expect(screen).not.toContainText(/root\.json|500/);
-    await expect(linkIn(screen, words.site.goHome)).toBeVisible();
+    await expect(find.link(screen, words.site.goHome)).toBeVisible();
     await page.unroute('**/content/root.json');
     await page.route('**/content/root.json', (route) => route.fulfill({ json: { schema: 0 } }));
-    await buttonIn(screen, words.site.tryAgain).click();
-    await expect(titleOf(page)).toHaveText(words.fallback.applicationError);
+    await find.button(screen, words.site.tryAgain).click();
+    await expect(find.title(page)).toHaveText(words.fallback.applicationError);
     await expect(screen).toContainText('Unknown content schema');
 
     await page.unroute('**/content/root.json');
     await page.clock.runFor(60_000);
-    await buttonIn(screen, words.site.tryAgain).click();
-    await expect(titleOf(page)).toHaveText(blogName);
+    await find.button(screen, words.site.tryAgain).click();
+    await expect(find.title(page)).toHaveText(blogName);
     await expect(screen).toHaveCount(0);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { buttonIn, linkIn, contentsOf, relatedArticles, status, words } from './interface.ts';
+import { find, words } from './interface.ts';
 import { site } from '../../src/site.ts';
 import { expect, test } from './page-fixture.ts';
 import { desktop, openPage, articlePath } from './site-under-test.ts';
@@ -7,8 +7,8 @@ import { desktop, openPage, articlePath } from './site-under-test.ts';
 test('beside the text the contents stay in sight and mark the section @gate', async ({ page }) => {
   await page.setViewportSize({ width: desktop.width, height: 320 }); // they are longer than this
   await openPage(page, articlePath);
-  const links = contentsOf(page).getByRole('link');
-  const current = contentsOf(page).locator('[aria-current="location"]');
+  const links = find.contents(page).getByRole('link');
+  const current = find.contents(page).locator('[aria-current="location"]');
   await expect(links.first()).toBeVisible();
   await expect(current).toHaveCount(0);
   for (const index of [1, (await links.count()) - 1, 0]) {
@@ -29,9 +29,9 @@ test.describe('what copies an address', () => {
 
   test('shares the canonical one or that of a section, and says so @gate', async ({ page }) => {
     await openPage(page, `${articlePath}?utm_source=newsletter#tips`);
-    const share = buttonIn(page, words.article.share);
+    const share = find.button(page, words.article.share);
     await share.press('Enter');
-    await expect(status(page, words.article.linkCopied)).toBeVisible();
+    await expect(find.status(page, words.article.linkCopied)).toBeVisible();
     expect(await copied(page)).toBe(site.origin + articlePath);
     await expect(share).toBeFocused();
 
@@ -39,7 +39,7 @@ test.describe('what copies an address', () => {
     const title = (await heading.textContent()) ?? '';
     await expect(heading).toHaveAccessibleName(title);
     const hash = `#${await heading.locator('[id]').getAttribute('id')}`;
-    await linkIn(page, words.markdown.linkToSection(title)).click();
+    await find.link(page, words.markdown.linkToSection(title)).click();
     await expect(page.locator('.outcome').last()).toHaveText(words.article.linkCopied);
     await expect(page).toHaveURL((address) => address.hash === hash);
     await expect(heading).toBeInViewport();
@@ -60,7 +60,7 @@ test('a bar shows how much is read, from nothing to all', async ({ page }) => {
   });
   await expect.poll(progress).toBeGreaterThan(0.3);
   expect(await progress()).toBeLessThan(0.7);
-  await relatedArticles(page).evaluate((element) => {
+  await find.relatedArticles(page).evaluate((element) => {
     window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - innerHeight);
   });
   await expect.poll(progress).toBeCloseTo(1, 3);
@@ -85,9 +85,9 @@ test('on paper is the article alone, black on white, with addresses @gate', asyn
   await expect(main.getByText(site.origin + articlePath)).toBeVisible();
   for (const role of ['contentinfo', 'navigation', 'button'] as const)
     await expect(page.getByRole(role)).toHaveCount(0);
-  await expect(relatedArticles(page)).toHaveCount(0);
+  await expect(find.relatedArticles(page)).toHaveCount(0);
   for (const hidden of [words.site.backToBlog, words.markdown.linkToSection('')])
-    await expect(linkIn(main, hidden.trim())).toHaveCount(0);
+    await expect(find.link(main, hidden.trim())).toHaveCount(0);
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   for (const text of [main.getByRole('heading', { level: 1 }), main.locator('.next-step')])
     await expect(text).toHaveCSS('color', 'rgb(0, 0, 0)');

@@ -1,4 +1,4 @@
-import { linkIn, mainNavigation, menuButton, footer, words } from './interface.ts';
+import { find, words } from './interface.ts';
 import { site } from '../../src/site.ts';
 import { expect, test } from './page-fixture.ts';
 import { desktop, jobsUrl, openPage, product, stopClock } from './site-under-test.ts';
@@ -10,12 +10,12 @@ test('the header has a logo, two links and a button to the jobs @gate', async ({
   const header = page.getByRole('banner');
   const logo = header.getByRole('link', { name: product }).first();
   await expect(logo.getByRole('img', { name: product })).toBeVisible();
-  for (const toJobs of [logo, linkIn(header, words.site.viewAllJobs)]) {
+  for (const toJobs of [logo, find.link(header, words.site.viewAllJobs)]) {
     await expect(toJobs).toHaveAttribute('href', jobsUrl);
     await expect(toJobs).toHaveAttribute('target', '_blank');
   }
-  await expect(menuButton(page)).toBeHidden();
-  const links = mainNavigation(page).getByRole('link');
+  await expect(find.menuButton(page)).toBeHidden();
+  const links = find.mainNavigation(page).getByRole('link');
   const current = links.and(page.locator('[aria-current=page]'));
   await expect(links).toHaveText([words.site.home, words.site.blog]);
   await expect(current).toHaveText([words.site.home]);
@@ -45,18 +45,18 @@ test('the footer has brand, tagline, networks, links, year, designer @gate', asy
     await route.fulfill({ response, body });
   });
   await openPage(page, '/blog');
-  const foot = footer(page);
+  const foot = find.footer(page);
   const { blog, opensInNewTab, viewAllJobs } = words.site;
   await expect(foot.getByRole('img', { name: product })).toBeVisible();
   await expect(foot.getByText(words.site.blogTopics)).toBeVisible();
   const networks = foot.getByRole('list', { name: words.layout.followUs }).getByRole('link');
   await expect(networks).toHaveText(site.social.map(({ name }) => name + opensInNewTab));
-  const quick = foot.getByRole('navigation', { name: words.layout.quickLinks });
+  const quick = find.navigation(foot, words.layout.quickLinks);
   await expect(quick.getByRole('link')).toHaveText([blog, viewAllJobs + opensInNewTab]);
   await expect(
     foot.getByText(words.layout.copyright(new Date().getUTCFullYear(), product)),
   ).toBeVisible();
-  await expect(linkIn(foot, words.layout.rssFeed)).toHaveAttribute('href', '/feed.xml');
+  await expect(find.link(foot, words.layout.rssFeed)).toHaveAttribute('href', '/feed.xml');
   const designed = foot.getByRole('paragraph').filter({ hasText: words.layout.designedBy });
   await expect(designed.getByRole('link')).toHaveAttribute('href', /^https:/);
 });

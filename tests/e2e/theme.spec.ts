@@ -1,15 +1,7 @@
 // The reader's theme: as the system, light or dark. The menu of a phone has it, too: drawer.spec.ts.
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import {
-  linkIn,
-  titleOf,
-  mainNavigation,
-  footer,
-  themeRadio,
-  chooseTheme,
-  words,
-} from './interface.ts';
+import { find, words } from './interface.ts';
 import { expect, test } from './page-fixture.ts';
 import { tones } from '../../src/shared/tone-colors.ts';
 import { contrast } from '../fixtures/contrast.ts';
@@ -31,14 +23,14 @@ async function expectLook(page: Page, look: 'dark' | 'light') {
 test('the site follows the system, and arrow keys go through themes @gate', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openPage(page, '/');
-  await expect(themeRadio(footer(page), 'system')).toBeChecked();
+  await expect(find.themeRadio(find.footer(page), 'system')).toBeChecked();
   await expectLook(page, 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await expectLook(page, 'light');
-  await themeRadio(footer(page), 'system').focus();
+  await find.themeRadio(find.footer(page), 'system').focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(themeRadio(footer(page), 'dark')).toBeFocused();
-  await expect(themeRadio(footer(page), 'dark')).toBeChecked();
+  await expect(find.themeRadio(find.footer(page), 'dark')).toBeFocused();
+  await expect(find.themeRadio(find.footer(page), 'dark')).toBeChecked();
   await expectLook(page, 'dark');
 });
 
@@ -51,17 +43,17 @@ test('a choice holds in every tab and page, until the system is chosen @gate', a
     await tab.emulateMedia({ colorScheme: 'light' });
     await openPage(tab, '/');
   }
-  await chooseTheme(footer(page), 'dark');
+  await find.theme(find.footer(page), 'dark').click();
   await expectLook(page, 'dark');
   await expectLook(other, 'dark');
-  await expect(themeRadio(footer(other), 'dark')).toBeChecked();
-  await linkIn(mainNavigation(page), words.site.blog).click();
+  await expect(find.themeRadio(find.footer(other), 'dark')).toBeChecked();
+  await find.link(find.mainNavigation(page), words.site.blog).click();
   await expect(page).toHaveURL('/blog');
   await expectLook(page, 'dark');
   await page.reload();
-  await expect(themeRadio(footer(page), 'dark')).toBeChecked();
+  await expect(find.themeRadio(find.footer(page), 'dark')).toBeChecked();
   await expectLook(page, 'dark');
-  await chooseTheme(footer(page), 'system');
+  await find.theme(find.footer(page), 'system').click();
   await expectLook(page, 'light');
   await page.reload();
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -71,18 +63,18 @@ test('a choice holds in every tab and page, until the system is chosen @gate', a
 test('a choice is shown and taken before the page’s code has come @gate', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await openPage(page, '/');
-  await chooseTheme(footer(page), 'dark');
+  await find.theme(find.footer(page), 'dark').click();
   const { release } = await hold(page, /\/(?!boot-)[^/]*\.js$/);
   await page.reload();
-  await expect(themeRadio(footer(page), 'dark')).toBeChecked();
-  await chooseTheme(footer(page), 'light');
+  await expect(find.themeRadio(find.footer(page), 'dark')).toBeChecked();
+  await find.theme(find.footer(page), 'light').click();
   await expect(page.locator('html')).not.toHaveAttribute('data-ready');
   await expectLook(page, 'light');
   release();
   await page.locator('html[data-ready]').waitFor();
-  await expect(themeRadio(footer(page), 'light')).toBeChecked();
+  await expect(find.themeRadio(find.footer(page), 'light')).toBeChecked();
   await page.reload();
-  await expect(themeRadio(footer(page), 'light')).toBeChecked();
+  await expect(find.themeRadio(find.footer(page), 'light')).toBeChecked();
   await expectLook(page, 'light');
 });
 
@@ -102,7 +94,7 @@ test.describe('a browser that darkens pages by itself', () => {
       );
       for (const size of [phone, desktop]) {
         await page.setViewportSize(size);
-        await expectReadable(titleOf(page), tone);
+        await expectReadable(find.title(page), tone);
       }
       await expectReadable(article.locator('.next-step .box-title'), tone);
     }
@@ -130,10 +122,10 @@ test.describe('a browser that darkens pages by itself', () => {
     await openPage(page, '/blog');
     const wordmark = page.getByRole('banner').locator('svg[role=img] path');
     await expect(wordmark).toHaveCSS('fill', 'rgb(243, 241, 251)');
-    await chooseTheme(footer(page), 'light');
+    await find.theme(find.footer(page), 'light').click();
     await expect(wordmark).toHaveCSS('fill', 'rgb(27, 33, 69)');
     await page.emulateMedia({ colorScheme: 'dark' });
-    const [ground] = await colorsOf(titleOf(page));
+    const [ground] = await colorsOf(find.title(page));
     expect(ground).toEqual([250, 249, 253]);
   });
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { titleOf, mainNavigation, footer, words } from './interface.ts';
+import { find, words } from './interface.ts';
 import { expect, test } from './page-fixture.ts';
 import { pagePaths, phone, blogName, articleWithSteps } from './site-under-test.ts';
 
 test.use({ viewport: phone });
 
-const barLinks = (page: Page) => mainNavigation(page).getByRole('link');
+const barLinks = (page: Page) => find.mainNavigation(page).getByRole('link');
 
 const blockScripts = (page: Page) =>
   page.route(/./, async (route) => {
@@ -29,7 +29,7 @@ test.describe('a page that runs no scripts', () => {
       await prevent(page);
       for (const path of ['/', articleWithSteps, '/search', '/saved', '/device']) {
         await page.goto(path);
-        await expect(titleOf(page), path).toBeVisible();
+        await expect(find.title(page), path).toBeVisible();
         const controls = page.locator('button, input').filter({ visible: true });
         await expect(controls, path).toHaveCount(0);
         await expect(page.getByText(words.site.gettingReady), path).toBeHidden();
@@ -46,13 +46,13 @@ test.describe('without JavaScript', () => {
   test('every page reads: header, title, text, footer, no dead button @gate', async ({ page }) => {
     for (const path of [...pagePaths, '/no-such-page', '/blog/no-such-article']) {
       await page.goto(path);
-      await expect(titleOf(page), path).toBeVisible();
+      await expect(find.title(page), path).toBeVisible();
       const texts = page
         .getByRole('main')
         .getByText(/\w+ \w+ \w+/)
         .filter({ visible: true });
       expect(await texts.count(), path).toBeGreaterThan(1);
-      await expect(footer(page), path).toBeVisible();
+      await expect(find.footer(page), path).toBeVisible();
       await expect(page.getByRole('button'), path).toHaveCount(0);
     }
     await page.goto('/');
@@ -61,7 +61,7 @@ test.describe('without JavaScript', () => {
     for (const link of await page.getByRole('banner').getByRole('link').all())
       if (await link.isVisible()) await expect(link).toBeInViewport({ ratio: 1 });
     await barLinks(page).last().click();
-    await expect(titleOf(page)).toHaveText(blogName);
+    await expect(find.title(page)).toHaveText(blogName);
   });
 
   test('the slides scroll by hand and snap, without dead controls', async ({ page }) => {

@@ -1,6 +1,6 @@
 // A blog over time, in a browser: a first visit to a slow host, and an article that is withdrawn.
 import type { Page } from '@playwright/test';
-import { linkIn, titleOf, saveButton, savedButton, words } from '../e2e/interface.ts';
+import { find, words } from '../e2e/interface.ts';
 import { articlePath, articleTitle } from '../e2e/site-under-test.ts';
 import { storedRecords } from './browser-storage.ts';
 import { baseWith, builds, readList } from '../fixtures/builds.ts';
@@ -12,8 +12,8 @@ const saved = articles.find(({ slug }) => articlePath.endsWith(slug));
 const withdrawn = words.saved.withdrawn(articleTitle);
 
 async function clickToSaved(page: Page): Promise<void> {
-  await linkIn(page.getByRole('banner'), words.site.savedArticles).click();
-  await expect(titleOf(page)).toHaveText(words.site.savedArticles);
+  await find.link(page.getByRole('banner'), words.site.savedArticles).click();
+  await expect(find.title(page)).toHaveText(words.site.savedArticles);
 }
 
 test('what is saved and ticked while the worker installs is kept @gate', async ({
@@ -24,7 +24,7 @@ test('what is saved and ticked while the worker installs is kept @gate', async (
   const letGo = server.hold('/sw.js');
   await page.goto(articlePath);
   await page.getByRole('checkbox').first().check();
-  await saveButton(page).click();
+  await find.saveButton(page).click();
   await page.clock.fastForward(60_000);
   await clickToDevice(page);
   await expect(page.getByText(words.site.gettingReady)).toBeVisible();
@@ -46,10 +46,10 @@ test('a withdrawn article leaves all lists, and returns with the host @gate', as
   server,
 }) => {
   await visit(page, articlePath);
-  await saveButton(page).click();
-  await expect(savedButton(page)).toBeVisible();
+  await find.saveButton(page).click();
+  await expect(find.savedButton(page)).toBeVisible();
   await page.getByRole('checkbox').first().check();
-  const count = linkIn(page.getByRole('banner'), words.layout.savedArticles(1));
+  const count = find.link(page.getByRole('banner'), words.layout.savedArticles(1));
   await expect(count).toBeVisible();
 
   server.serve(baseWith(articles.filter((one) => one !== saved)));

@@ -1,6 +1,6 @@
 // Checklists that tick and templates that copy.
 import type { Page } from '@playwright/test';
-import { buttonIn, words } from '../e2e/interface.ts';
+import { find, words } from '../e2e/interface.ts';
 import { articlePath as path } from '../e2e/site-under-test.ts';
 import { visit } from './visit.ts';
 import { expect, test } from './site-fixture.ts';
@@ -30,7 +30,7 @@ test('ticks stay, copy, clear and are listed @gate', async ({ page, server, cont
   await seesTwo(page);
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const press = (name: string) => buttonIn(checklist(page), name).click();
+  const press = (name: string) => find.button(checklist(page), name).click();
   await press(words.article.copyList);
   await expect(page.getByText(words.article.textCopied, { exact: true })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -1,6 +1,6 @@
 // A commute: one minute online, then offline. What a reader goes on with, keeps and takes along.
 import type { Page } from '@playwright/test';
-import { buttonIn, linkIn, saveArticle, words } from '../e2e/interface.ts';
+import { find, saveArticle, words } from '../e2e/interface.ts';
 import { articlePath, articleTitle, longArticle } from '../e2e/site-under-test.ts';
 import { storedRecords, untilComplete } from './browser-storage.ts';
 import {
@@ -66,7 +66,7 @@ test('offline reading goes on where it stopped @gate', async ({ page, context, s
   await expect(notice).toBeVisible();
   const stopped = await storedPlaces(tab);
   expect(stopped).toHaveLength(1);
-  await buttonIn(tab, words.notices.continueReading).click();
+  await find.button(tab, words.notices.continueReading).click();
   await expect(tab).toHaveURL((url) => url.pathname === articlePath);
   await tab.locator('html[data-ready]').waitFor();
   // The words are in the middle of the window; a heading would be at its top, with them below.
@@ -99,24 +99,24 @@ test('offline saved articles are undone, exported, imported @gate', async ({ pag
   await readHalf(page);
   await saveArticle(page);
   await page.goto('/saved');
-  await buttonIn(page, words.saved.removeFromSaved).press('Enter');
-  await expect(buttonIn(page, words.saved.undo)).toBeFocused();
+  await find.button(page, words.saved.removeFromSaved).press('Enter');
+  await expect(find.button(page, words.saved.undo)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(buttonIn(page, words.saved.removeFromSaved)).toBeVisible();
+  await expect(find.button(page, words.saved.removeFromSaved)).toBeVisible();
   await page.getByText(words.transfer.heading).click();
   const download = page.waitForEvent('download');
-  await buttonIn(page, words.transfer.asFile).click();
+  await find.button(page, words.transfer.asFile).click();
   const file = await (await download).path();
 
   await page.goto('/device');
   await removeEverything(page);
-  await linkIn(page.getByRole('banner'), words.site.savedArticles).click();
+  await find.link(page.getByRole('banner'), words.site.savedArticles).click();
   await expect(page.getByText(words.transfer.nothingSaved)).toBeVisible();
   await page.getByText(words.transfer.heading).click();
   await page.getByLabel(words.transfer.importFile).setInputFiles(file);
   const preview = { added: 1, known: 0, places: 1, ticks: 0, foreign: 0 };
   await expect(page.getByText(words.transfer.preview(preview))).toBeVisible();
-  await buttonIn(page, words.transfer.take).click();
+  await find.button(page, words.transfer.take).click();
   await expect(page.getByText(words.saved.onTheWay(1))).toBeVisible();
 
   await server.start();

@@ -1,6 +1,6 @@
 // The page about this device and what readers keep there by their own hand, with worker and server.
 import type { Page } from '@playwright/test';
-import { buttonIn, titleOf, saveButton, words } from '../e2e/interface.ts';
+import { find, words } from '../e2e/interface.ts';
 import { articlePath, articleSlugs, articles } from '../e2e/site-under-test.ts';
 import { storedTexts } from './browser-storage.ts';
 import { errorPage } from './fault.ts';
@@ -19,7 +19,7 @@ test('what a reader removed stays away until they ask for it @gate', async ({ pa
   await expect(facts(page).nth(0)).toHaveText(all);
   await expect(page.getByRole('progressbar')).toHaveCount(0); // shown only while some are missing
   await expect(page.locator('.notice')).toBeVisible();
-  const check = buttonIn(page, words.device.checkNow);
+  const check = find.button(page, words.device.checkNow);
   await check.click();
   const result = page.getByText(words.device.stepTexts.unchanged);
   await expect(result).toBeVisible();
@@ -48,27 +48,27 @@ test('a page that cannot be loaded says so, and comes once online', async ({ pag
   await session.send('Network.clearBrowserCache');
   await server.stop();
   await page.getByRole('article').last().getByRole('link').click();
-  await expect(titleOf(page)).toHaveText(words.site.cannotBeShown);
+  await expect(find.title(page)).toHaveText(words.site.cannotBeShown);
   await lookAgain(page);
   server.fail(/^\/content\/a\//, errorPage(404));
   await server.start();
   await lookAgain(page);
-  await expect(titleOf(page)).toHaveText(words.fallback.notHereYet);
+  await expect(find.title(page)).toHaveText(words.fallback.notHereYet);
   await server.stop();
   await lookAgain(page);
   server.heal();
   await server.start();
   await lookAgain(page);
-  await expect(titleOf(page)).toHaveText(articles[6]?.title ?? '');
+  await expect(find.title(page)).toHaveText(articles[6]?.title ?? '');
   expect(await storedTexts(page)).toEqual([]);
 });
 
 test('saving, letting go and failing are told to screen readers @gate', async ({ page }) => {
   await visit(page, articlePath);
   const status = page.locator('.article-actions').getByRole('status');
-  await saveButton(page).click();
+  await find.saveButton(page).click();
   await expect(status).toHaveText(words.article.saveStatus.saved);
-  await buttonIn(page, whenSaved.label + whenSaved.action).click();
+  await find.button(page, whenSaved.label + whenSaved.action).click();
   await expect(status).toHaveText(words.article.saveStatus.removed);
 
   const [worker] = page.context().serviceWorkers();
@@ -79,7 +79,7 @@ test('saving, letting go and failing are told to screen readers @gate', async ({
   });
   const save = page.locator('.article-actions button').last(); // its name changes
   const idleColour = await save.evaluate((element) => getComputedStyle(element).color);
-  await saveButton(page).click();
+  await find.saveButton(page).click();
   await expect(status).toHaveText(words.article.saveStatus['not-saved']);
   await expect(save).toHaveAccessibleName(whenNotSaved.labelOfFailure + whenNotSaved.action);
   await expect(save).not.toHaveCSS('color', idleColour);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { buttonIn, linkIn, titleOf, menuButton, saveArticle, words } from '../e2e/interface.ts';
+import { find, saveArticle, words } from '../e2e/interface.ts';
 import {
   articlePath,
   articleTitle,
@@ -95,16 +95,16 @@ test('the oldest browsers read, save, search and go offline @gate', async ({ pag
   await page.getByRole('main').getByRole('link', { name: articleTitle, exact: true }).click();
   await expect(page.getByRole('checkbox').first()).toBeChecked();
   await page.goto(articlePath.replace('first', 'frist'));
-  const meant = page.getByRole('navigation', { name: words.ui.didYouMean });
+  const meant = find.navigation(page, words.ui.didYouMean);
   await meant.getByRole('link', { name: articleTitle }).click();
-  await expect(titleOf(page)).toHaveText(articleTitle);
+  await expect(find.title(page)).toHaveText(articleTitle);
   await page.goto('/search');
   await page.getByRole('searchbox').fill(`"${articleWords}"`);
   await expect(page.locator('main mark').first()).toBeVisible();
   await expect(page).toHaveURL(/\?q=/); // which closes the menu
-  await menuButton(page).click();
-  await linkIn(page.getByRole('dialog'), words.site.blog).click();
-  await expect(titleOf(page)).toHaveText(blogName);
+  await find.menuButton(page).click();
+  await find.link(page.getByRole('dialog'), words.site.blog).click();
+  await expect(find.title(page)).toHaveText(blogName);
 });
 
 test.describe('a missing feature', () => {
@@ -135,7 +135,7 @@ test.describe('a missing feature', () => {
       for (const other of ['/', '/blog', '/device', articlePath]) {
         await page.goto(other);
         await untilChecked(page); // the last of its code runs
-        await expect(titleOf(page), other).toBeVisible();
+        await expect(find.title(page), other).toBeVisible();
       }
       await page.goto(path);
       await expect(page.getByText(text).first()).toBeVisible();
@@ -148,5 +148,5 @@ test('a page whose offline reading broke off offers no installation', async ({ p
   const broken = page.waitForEvent('console', (said) => /could not start/.test(said.text()));
   await page.goto('/device');
   await broken;
-  await expect(buttonIn(page, words.site.installTheApp)).toHaveCount(0);
+  await expect(find.button(page, words.site.installTheApp)).toHaveCount(0);
 });

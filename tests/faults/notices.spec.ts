@@ -1,6 +1,6 @@
 // What a reader is told beside the page, with worker and server.
 import type { Page } from '@playwright/test';
-import { buttonIn, linkIn, titleOf, footer, relatedArticles, words } from '../e2e/interface.ts';
+import { find, words } from '../e2e/interface.ts';
 import {
   articlePath as article,
   articleTitle,
@@ -20,7 +20,7 @@ test('a passing notice waits for the keyboard’s focus @gate', async ({ page })
   await page.clock.install();
   await page.goto('/blog');
   const notice = notices(page).locator('.notice');
-  const dismiss = buttonIn(notice, words.notices.dismiss);
+  const dismiss = find.button(notice, words.notices.dismiss);
   await dismiss.focus();
   await notice.hover();
   await page.mouse.move(0, 0);
@@ -31,14 +31,14 @@ test('a passing notice waits for the keyboard’s focus @gate', async ({ page })
   await dismiss.dispatchEvent('focusout');
   await page.clock.runFor(10_000);
   await expect(notice).toHaveCount(0);
-  await expect(titleOf(page)).toBeFocused();
+  await expect(find.title(page)).toBeFocused();
 });
 
 test('a host that checks browsers first is one press away @gate', async ({ page, server }) => {
   await visit(page, article);
   server.fail(/./, errorPage(403));
   for (let looks = 0; looks < 3; looks += 1) await lookAgain(page);
-  await buttonIn(page, words.notices.goToCheck).click();
+  await find.button(page, words.notices.goToCheck).click();
   await expect(page.getByRole('heading', { name: 'The host says 403' })).toBeVisible();
   server.heal();
   await page.reload(); // as a check does that was passed
@@ -46,7 +46,7 @@ test('a host that checks browsers first is one press away @gate', async ({ page,
   await expect(page).toHaveURL(article);
   await server.stop();
   await page.reload();
-  await expect(titleOf(page)).toHaveText(articleTitle);
+  await expect(find.title(page)).toHaveText(articleTitle);
 });
 
 test('the keyboard meets a notice before the page @gate', async ({ page, server }) => {
@@ -55,13 +55,13 @@ test('the keyboard meets a notice before the page @gate', async ({ page, server 
   await lookAgain(page); // the browser still calls itself online
   await expect(lost(page)).toBeVisible();
   const notice = page.getByRole('region', { name: words.ui.notices }).locator(lost(page));
-  const dismiss = buttonIn(notice, words.notices.dismiss);
+  const dismiss = find.button(notice, words.notices.dismiss);
   await page.keyboard.press('Tab');
-  await expect(linkIn(page, words.layout.skipToContent)).toBeFocused();
+  await expect(find.link(page, words.layout.skipToContent)).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(dismiss).toBeFocused();
 
-  const toDevice = linkIn(footer(page), words.site.onThisDevice);
+  const toDevice = find.link(find.footer(page), words.site.onThisDevice);
   await toDevice.focus();
   await dismiss.focus();
   await server.start();
@@ -74,8 +74,8 @@ test('the keyboard meets a notice before the page @gate', async ({ page, server 
 test('on a phone a notice does not cover what the reader is at @gate', async ({ page, server }) => {
   await page.setViewportSize(phone);
   await visit(page, '/device');
-  await buttonIn(notices(page), words.notices.dismiss).first().click();
-  const check = buttonIn(page, words.device.checkNow);
+  await find.button(notices(page), words.notices.dismiss).first().click();
+  const check = find.button(page, words.device.checkNow);
   // As low in the window as the notice will be.
   await check.evaluate((button) => button.scrollIntoView({ block: 'end' }));
   await server.stop();
@@ -100,13 +100,13 @@ test.describe('a link to the jobs site', () => {
     await lookAgain(page);
     await expect(page.getByRole('main').getByText(words.jobs.youAreOffline)).toBeVisible();
     const opened = context.waitForEvent('page');
-    await linkIn(page.getByRole('main'), words.site.viewAllJobs).click();
+    await find.link(page.getByRole('main'), words.site.viewAllJobs).click();
     await (await opened).close();
     await expect(notices(page)).toContainText(words.notices.jobsLinkStored);
 
     await server.start();
     await page.goto('/');
-    const offer = linkIn(notices(page), words.notices.openJobsSite);
+    const offer = find.link(notices(page), words.notices.openJobsSite);
     await expect(offer).toHaveAttribute('href', `${jobsUrl}/`);
   });
 });
@@ -117,15 +117,15 @@ const invitation = (page: Page) =>
 test('an article’s end invites to install, until dismissed @gate', async ({ page }) => {
   await offerInstallation(page);
   await visit(page, article);
-  await expect(footer(page).getByText(words.site.installTheApp)).toBeVisible();
+  await expect(find.footer(page).getByText(words.site.installTheApp)).toBeVisible();
   await expect(invitation(page)).toHaveCount(0);
-  await relatedArticles(page).scrollIntoViewIfNeeded();
-  await buttonIn(invitation(page), words.notices.dismiss).click();
+  await find.relatedArticles(page).scrollIntoViewIfNeeded();
+  await find.button(invitation(page), words.notices.dismiss).click();
   await expect(invitation(page)).toHaveCount(0);
 
   await visit(page, article);
-  await relatedArticles(page).scrollIntoViewIfNeeded();
-  await footer(page).getByText(words.site.installTheApp).click();
+  await find.relatedArticles(page).scrollIntoViewIfNeeded();
+  await find.footer(page).getByText(words.site.installTheApp).click();
   await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
   await expect(invitation(page)).toHaveCount(0);
 });

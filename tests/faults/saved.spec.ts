@@ -1,7 +1,7 @@
 // What comes to the page of saved articles from elsewhere, and what is taken from it.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { buttonIn, status, words } from '../e2e/interface.ts';
+import { find, words } from '../e2e/interface.ts';
 import { articleId, articlePath } from '../e2e/site-under-test.ts';
 import { visit } from './visit.ts';
 import { site } from '../../src/site.ts';
@@ -25,10 +25,11 @@ async function addArticle(page: Page): Promise<void> {
   await paste(page, list);
   await press(page, transfer.take);
   await expect(page.getByText(transfer.taken)).toBeVisible();
-  await expect(buttonIn(page, transfer.look)).toBeFocused();
+  await expect(find.button(page, transfer.look)).toBeFocused();
 }
 
-const press = (page: Page, name: string) => buttonIn(page.getByRole('main'), name).first().click();
+const press = (page: Page, name: string) =>
+  find.button(page.getByRole('main'), name).first().click();
 
 test('a list link works opened or pasted, and a cut one stays @gate', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -75,7 +76,7 @@ test('what was not downloaded or copied is there to be copied by hand', async ({
   await press(page, transfer.asFile);
   const file = await readFile(await (await download).path(), 'utf8');
   const saved = transfer.savedAs(`${site.storagePrefix}-saved.json`).trim();
-  await expect(status(page, saved)).toBeVisible();
+  await expect(find.status(page, saved)).toBeVisible();
   await expect(page.getByRole('textbox', { name: saved })).toHaveValue(file);
   await press(page, transfer.asLink);
   const copyable = page.getByRole('textbox', { name: transfer.linkNotCopied.trim() });

@@ -1,4 +1,4 @@
-import { buttonIn, status, words } from '../e2e/interface.ts';
+import { find, words } from '../e2e/interface.ts';
 import { articlePath, phone } from '../e2e/site-under-test.ts';
 import { visit } from './visit.ts';
 import type { SearchHit } from '../../src/search/search-answer.ts';
@@ -27,11 +27,11 @@ test('a mistyped word leads to its section, and Back to what was found @gate', a
   await expect(field).toHaveValue('/');
 
   await field.fill(mistyped);
-  await buttonIn(page, words.search.searchExactly(mistyped)).click();
-  await expect(status(page, found(0, mistyped))).toBeAttached();
+  await find.button(page, words.search.searchExactly(mistyped)).click();
+  await expect(find.status(page, found(0, mistyped))).toBeAttached();
   await field.fill(mistyped);
   await expect(page.getByText(found(1, rare.word), { exact: true }).first()).toBeVisible();
-  await expect(status(page, found(1, rare.word))).toBeAttached();
+  await expect(find.status(page, found(1, rare.word))).toBeAttached();
   const hit = page.getByRole('listitem').filter({ hasText: rare.title });
   await expect(hit.locator('mark')).toHaveText(new RegExp(`^${rare.word}$`, 'i'));
   await field.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 }); // ends a composition in Safari
@@ -47,7 +47,7 @@ test('a mistyped word leads to its section, and Back to what was found @gate', a
 
   await field.fill('remote');
   const last = page.getByRole('main').getByRole('listitem').last().getByRole('link');
-  await expect(status(page, 'remote')).toBeAttached();
+  await expect(find.status(page, 'remote')).toBeAttached();
   await last.hover(); // scrolls as far as the click would
   const place = await page.evaluate(() => window.scrollY);
   await last.click();

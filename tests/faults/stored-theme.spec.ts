@@ -1,5 +1,5 @@
 // The theme that a reader chose, which the worker writes into its pages.
-import { footer, chooseTheme } from '../e2e/interface.ts';
+import { find } from '../e2e/interface.ts';
 import { articlePath } from '../e2e/site-under-test.ts';
 import { storedRecords } from './browser-storage.ts';
 import { visit } from './visit.ts';
@@ -19,12 +19,12 @@ test('the first frame of every page has the chosen theme @gate', async ({ page, 
   const untilTold = (theme: string) =>
     expect.poll(async () => (await storedRecords(page, 'meta'))['theme']).toBe(theme);
   await page.goto('/');
-  await chooseTheme(footer(page), 'dark'); // before there is a worker
+  await find.theme(find.footer(page), 'dark').click(); // before there is a worker
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await visit(page, '/');
   await untilTold('dark');
   for (const theme of ['light', 'dark'] as const) {
-    await chooseTheme(footer(page), theme);
+    await find.theme(find.footer(page), theme).click();
     await untilTold(theme);
   }
 

@@ -1,6 +1,6 @@
 // How the device follows what is published (statements: reliability, faults 27-32, 34).
 import type { Page } from '@playwright/test';
-import { buttonIn, titleOf, words } from '../e2e/interface.ts';
+import { find, words } from '../e2e/interface.ts';
 import { articlePath, articleSlugs, articleTitle, articleWords } from '../e2e/site-under-test.ts';
 import {
   articleFile,
@@ -63,7 +63,7 @@ test('a new article is told of, and shown on coming back @gate', async ({ page, 
   await expect(title.first()).toBeVisible();
   await page.goForward();
   await expect(page.getByText(words.article.published)).toBeVisible();
-  await buttonIn(page, words.notices.seeArticles({ count: 1 })).click();
+  await find.button(page, words.notices.seeArticles({ count: 1 })).click();
   await expect(page).toHaveURL('/blog');
   await expect(title.first()).toBeVisible();
   await untilFollowed(page, builds.base);
@@ -119,12 +119,12 @@ test('an article beyond the newest 24 comes once online @gate', async ({ page, s
   await visit(page, '/');
   await server.stop();
   await page.goto(articlePath);
-  await expect(titleOf(page)).toHaveText(words.fallback.notHereYet);
+  await expect(find.title(page)).toHaveText(words.fallback.notHereYet);
   await untilChecked(page);
   await expect(page.getByText(words.fallback.loadsOnceOnline)).toBeVisible();
   await server.start();
   await becomeVisible(page);
-  await expect(titleOf(page)).toHaveText(articleTitle);
+  await expect(find.title(page)).toHaveText(articleTitle);
   await server.stop();
   await page.reload();
   await expect(page.getByText(articleWords)).toBeVisible();

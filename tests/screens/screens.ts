@@ -1,15 +1,6 @@
 // Every screen and state of the product: what the measurements and `npm run screens` go through.
 import { expect, type Page } from '@playwright/test';
-import {
-  buttonIn,
-  linkIn,
-  titleOf,
-  menuButton,
-  menu,
-  relatedArticles,
-  saveArticle,
-  words,
-} from '../e2e/interface.ts';
+import { find, saveArticle, words } from '../e2e/interface.ts';
 import {
   articlePath,
   articleSlugs,
@@ -65,7 +56,7 @@ const states: Walks = {
     await openPage(page, '/blog');
     server.fail(/^\/content\/a\//, errorPage(503));
     await secondCard(page).click();
-    const missing = titleOf(page).filter({ hasText: words.fallback.notHereYet });
+    const missing = find.title(page).filter({ hasText: words.fallback.notHereYet });
     await runClockUntil(page, () => missing.isVisible());
   },
   async 'application-error'({ page, server }) {
@@ -73,7 +64,7 @@ const states: Walks = {
     await openSettled(page, '/');
     await page.clock.runFor(60_000); // what was fetched so far is no longer current
     server.fail('/content/root.json', foreignFile('application/json', '{}'));
-    await linkIn(page.getByRole('main'), words.site.readOurBlog).click();
+    await find.link(page.getByRole('main'), words.site.readOurBlog).click();
     await runClockUntil(page, () => page.getByRole('alert').isVisible());
   },
   'empty-blog': (stage) => openSmallBlog(stage, 0),
@@ -91,17 +82,17 @@ const workerStates: Walks = {
     await server.stop();
     await clearStorage(page, 'indexeddb,cache_storage');
     await page.goto('/blog');
-    await expect(titleOf(page)).toHaveText(words.site.cannotBeShown);
+    await expect(find.title(page)).toHaveText(words.site.cannotBeShown);
   },
   async 'search-results'({ page }) {
     await visit(page, '/search?q=interveiw');
-    await buttonIn(page, words.search.searchExactly('interveiw')).waitFor();
+    await find.button(page, words.search.searchExactly('interveiw')).waitFor();
   },
   async 'saved-list'({ page }) {
     await visit(page, articlePath);
     await saveArticle(page);
     await page.goto('/saved');
-    await buttonIn(page, words.saved.removeFromSaved).waitFor();
+    await find.button(page, words.saved.removeFromSaved).waitFor();
   },
   async 'device-full'({ page }) {
     await visit(page, articlePath);
@@ -115,8 +106,8 @@ const workerStates: Walks = {
   },
   async 'device-confirm-removal'({ page }) {
     await visit(page, '/device');
-    await buttonIn(page, words.device.removeEverything).click();
-    await buttonIn(page, words.device.cancelRemoval).waitFor();
+    await find.button(page, words.device.removeEverything).click();
+    await find.button(page, words.device.cancelRemoval).waitFor();
   },
 };
 
@@ -137,16 +128,16 @@ const parts: Walks = {
   },
   async 'carousel-in-the-middle'({ page }) {
     await openSettled(page, '/');
-    await buttonIn(page, words.ui.pauseSlides).click();
-    await buttonIn(page, words.ui.slide(3)).click();
+    await find.button(page, words.ui.pauseSlides).click();
+    await find.button(page, words.ui.slide(3)).click();
     const carousel = page.getByRole('region', { name: words.blog.latestArticles }).last();
     await carousel.scrollIntoViewIfNeeded();
     await page.mouse.move(0, 0);
   },
   async 'article-read-to-the-end'({ page }) {
     await openSettled(page, articlePath);
-    await relatedArticles(page).scrollIntoViewIfNeeded();
-    await buttonIn(page, words.article.backToTop).waitFor();
+    await find.relatedArticles(page).scrollIntoViewIfNeeded();
+    await find.button(page, words.article.backToTop).waitFor();
   },
 };
 
@@ -172,7 +163,7 @@ const notices: Walks = {
     server.serve(builds.base);
     await becomeVisible(page);
     await holdNotice(page, words.notices.newArticles({ count: 2 }));
-    await relatedArticles(page).scrollIntoViewIfNeeded();
+    await find.relatedArticles(page).scrollIntoViewIfNeeded();
     await holdNotice(page, words.notices.installByPrompt(product));
     server.fail(/./, { kind: 'cut', afterBytes: 0 });
     await lookAgain(page);
@@ -197,8 +188,8 @@ function toScreens(walks: Walks, rest: Partial<Screen>): Screen[] {
 
 async function openMenu({ page }: Stage): Promise<void> {
   await openSettled(page, '/');
-  await menuButton(page).click();
-  await menu(page).waitFor();
+  await find.menuButton(page).click();
+  await find.menu(page).waitFor();
 }
 
 /** Open a page and wait for what follows hydration, such as an article's save button. */
@@ -215,7 +206,7 @@ async function openSmallBlog({ page, server }: Stage, count: number): Promise<vo
   // A narrow window hides the link, so it is not pressed by its place.
   const blog = page.getByRole('link', { name: words.site.blog, exact: true, includeHidden: true });
   await blog.first().dispatchEvent('click');
-  await expect(titleOf(page)).toHaveText(blogName);
+  await expect(find.title(page)).toHaveText(blogName);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(count);
 }
 

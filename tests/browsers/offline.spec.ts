@@ -4,6 +4,7 @@ import { expect, firefox, test, type Page } from '@playwright/test';
 import { startStaticHost } from '../../src/generator/hosting/static-host.ts';
 import { builds } from '../fixtures/builds.ts';
 import { builtHtml, everyAddress, missingPictures } from '../faults/visit.ts';
+import { words } from '../e2e/interface.ts';
 import { articleTitle } from '../e2e/site-under-test.ts';
 import { startWebKit, type OtherBrowser } from './webkit.ts';
 
@@ -34,7 +35,7 @@ for (const [name, start] of [
       await until(browser, saveArticle);
       const paragraph = await until(browser, readHalf);
       await browser.openTab(host.origin);
-      await until(browser, goOn);
+      await until(browser, goOn, words.notices.continueReading);
       await until(browser, isInSight, paragraph);
       await browser.openTab(`${host.origin}/saved`);
       const saved = () => document.querySelector('h2 ~ ul .row-title')?.textContent;
@@ -103,9 +104,9 @@ function readHalf() {
   return middle?.textContent;
 }
 
-function goOn(): boolean {
+function goOn(label: string): boolean {
   const buttons = [...document.querySelectorAll('button')];
-  const button = buttons.find(({ textContent }) => textContent === 'Continue');
+  const button = buttons.find(({ textContent }) => textContent === label);
   button?.click();
   return button !== undefined;
 }

@@ -1,5 +1,5 @@
 // What other programs do to our document: translators, extensions, hosts that strip comments.
-import type { Page } from '@playwright/test';
+import { find, words } from './interface.ts';
 import { expect, test } from './page-fixture.ts';
 import { openPage, phone, articlePath } from './site-under-test.ts';
 
@@ -25,8 +25,6 @@ function translate(): void {
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-
 test.describe('in a page that is translated in place', () => {
   test.use({
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -35,16 +33,16 @@ test.describe('in a page that is translated in place', () => {
 
   test('an article is saved, let go and shared @gate', async ({ page }) => {
     await openPage(page, articlePath);
-    await button(page, 'Save to this device').waitFor();
+    await find.saveButton(page).waitFor();
     await page.evaluate(translate);
-    await button(page, 'Save to this device').click();
-    await button(page, /^Saved to this device/).click();
-    await expect(button(page, 'Save to this device')).toHaveText('Save to this device');
-    await button(page, 'Share').click();
-    await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
-    await page.getByRole('contentinfo').getByText('Light').click();
+    await find.saveButton(page).click();
+    await find.savedButton(page).click();
+    await expect(find.saveButton(page)).toHaveText(words.article.whenNotSaved.label);
+    await find.button(page, words.article.share).click();
+    await expect(find.status(page, words.article.linkCopied)).toBeVisible();
+    await find.theme(find.footer(page), 'light').click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    await page.getByRole('link', { name: 'Back to Blog' }).first().click();
+    await find.link(page, words.site.backToBlog).first().click();
     await expect(page).toHaveURL('/blog');
   });
 });
@@ -60,12 +58,11 @@ for (const [where, copy, tag] of [
     });
     await page.setViewportSize(phone);
     await page.goto(copy);
-    const title = page.getByRole('heading', { level: 1 });
-    const text = (await title.textContent()) ?? '';
-    await expect(button(page, 'Open menu')).toBeHidden(); // as without scripts
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Blog' })).toBeVisible();
+    const text = (await find.title(page).textContent()) ?? '';
+    await expect(find.menuButton(page)).toBeHidden(); // as without scripts
+    await expect(find.link(page.getByRole('banner'), words.site.blog)).toBeVisible();
     await expect(page).toHaveURL(copy);
-    await expect(title).toHaveText(text);
+    await expect(find.title(page)).toHaveText(text);
   });
 
 test.describe('in a document that was altered before it hydrates', () => {
@@ -75,8 +72,8 @@ test.describe('in a document that was altered before it hydrates', () => {
     // Without a smooth ride, which a press would meet.
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await openPage(page, '/jobs');
-    const foot = page.getByRole('contentinfo');
-    await foot.getByText('Dark').click();
+    const foot = find.footer(page);
+    await find.theme(foot, 'dark').click();
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
         for (const part of document.querySelectorAll('.site-header a span, .site-footer a, h2')) {
@@ -100,17 +97,17 @@ test.describe('in a document that was altered before it hydrates', () => {
     const expectDark = async () => {
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       await expect(page.locator('html')).toHaveAttribute('data-fonts', '');
-      await expect(foot.getByRole('radio', { name: 'Dark' })).toBeChecked();
+      await expect(find.themeRadio(foot, 'dark')).toBeChecked();
       await expect(page.locator('meta[data-scheme=dark]')).toHaveAttribute('media', 'all');
       await expect(page.locator('meta[data-scheme=light]')).toHaveAttribute('media', 'not all');
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 21, 46)');
     };
     await openPage(page, '/');
     await expectDark();
-    await foot.getByRole('link', { name: 'Blog' }).click();
+    await find.link(foot, words.site.blog).click();
     await expect(page).toHaveURL('/blog');
     await expectDark();
-    await foot.getByText('Light').click();
+    await find.theme(foot, 'light').click();
     await expect(page.locator('meta[data-scheme=light]')).toHaveAttribute('media', 'all');
   });
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { find, words } from './interface.ts';
 import { expect, test } from './page-fixture.ts';
 import {
   hold,
@@ -11,41 +11,38 @@ import {
   longArticle,
 } from './site-under-test.ts';
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const related = (page: Page) => page.getByRole('region', { name: 'Related Articles' });
-
 test('an article has picture, title, date, author, way back and text @gate', async ({ page }) => {
   await openPage(page, articlePath);
   const head = page.getByRole('article').locator('header');
   await expect(head.getByRole('img')).toBeVisible();
   await expect(head.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(head.getByText('March 2, 2025')).toBeVisible();
-  await expect(head.getByText(`By ${author}`)).toBeVisible();
-  await expect(page.getByText('Published: March 2, 2025')).toBeVisible();
+  await expect(head.getByText(author).first()).toBeVisible();
+  await expect(page.getByText(`${words.article.published}March 2, 2025`)).toBeVisible();
   const { excerpt = '' } = articles.find(({ slug }) => articlePath.endsWith(slug)) ?? {};
   await expect(page.getByRole('article').getByText(excerpt)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The evening before' })).toBeVisible();
-  await head.getByRole('link', { name: 'Back to Blog' }).click();
+  await find.link(head, words.site.backToBlog).click();
   await expect(page).toHaveURL('/blog');
 });
 
 test('“Back to top” is there beyond 500 pixels and leads to the top @gate', async ({ page }) => {
   await openPage(page, articlePath);
-  const button = page.getByRole('button', { name: 'Back to top' });
+  const toTop = find.button(page, words.article.backToTop);
   await page.evaluate(() => window.scrollTo(0, 500));
   await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true');
-  await expect(button).toHaveCount(0);
+  await expect(toTop).toHaveCount(0);
   await page.evaluate(() => window.scrollTo(0, 501));
-  await button.press('Enter');
+  await toTop.press('Enter');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await expect(title(page)).toBeFocused();
-  await expect(button).toHaveCount(0);
+  await expect(find.title(page)).toBeFocused();
+  await expect(toTop).toHaveCount(0);
 });
 
 test('three others are related, with picture, title, date and excerpt @gate', async ({ page }) => {
   await openPage(page, articlePath);
-  await related(page).evaluate((element) => element.scrollIntoView()); // in view they are not drawn anew
-  const cards = related(page).getByRole('listitem');
+  await find.relatedArticles(page).evaluate((element) => element.scrollIntoView()); // in view they are not drawn anew
+  const cards = find.relatedArticles(page).getByRole('listitem');
   await expect(cards).toHaveCount(3);
   for (const card of await cards.all()) {
     await card.scrollIntoViewIfNeeded();
@@ -62,7 +59,7 @@ test('three others are related, with picture, title, date and excerpt @gate', as
 
 test('each visit draws its related articles anew, unless they are in sight', async ({ page }) => {
   await page.addInitScript(() => void (Math.random = () => 0.9999));
-  const links = related(page).getByRole('link');
+  const links = find.relatedArticles(page).getByRole('link');
   const { release } = await hold(page, /\/content\/root\.json/);
   await openPage(page, articlePath);
   const served = await links.allTextContents();
@@ -71,7 +68,7 @@ test('each visit draws its related articles anew, unless they are in sight', asy
 
   const again = await hold(page, /\/content\/root\.json/);
   await openPage(page, articlePath);
-  await related(page).scrollIntoViewIfNeeded();
+  await find.relatedArticles(page).scrollIntoViewIfNeeded();
   const answered = page.waitForResponse('**/content/root.json');
   again.release();
   await answered;
@@ -84,7 +81,7 @@ test('the text opened within the app is the text that is served @gate', async ({
   const path = `/blog/${articleSlugs[1]}`;
   const textWithBlocks = async () => {
     const blocks = body.locator('.checklist, .copyable');
-    await expect(blocks.getByRole('button', { name: /^Copy/ })).toHaveCount(await blocks.count());
+    await expect(find.button(blocks, words.article.copy)).toHaveCount(await blocks.count());
     return body.innerHTML();
   };
   await openPage(page, path);
@@ -100,10 +97,10 @@ test('while an article is on the way its shape is shown', async ({ page }) => {
   await openPage(page, '/blog');
   const { release } = await hold(page, /\/content\/a\//);
   await page.getByRole('article').nth(1).getByRole('link').click();
-  await expect(page.getByRole('status', { name: 'Loading the article' })).toBeVisible();
+  await expect(page.getByRole('status', { name: words.fallback.loadingArticle })).toBeVisible();
   release();
-  await expect(title(page)).toHaveText(articles[1]?.title ?? '');
-  await expect(page.getByRole('status', { name: 'Loading the article' })).toHaveCount(0);
+  await expect(find.title(page)).toHaveText(articles[1]?.title ?? '');
+  await expect(page.getByRole('status', { name: words.fallback.loadingArticle })).toHaveCount(0);
 });
 
 test('a missing text is asked for by the next click, or a second try @gate', async ({ page }) => {
@@ -117,13 +114,13 @@ test('a missing text is asked for by the next click, or a second try @gate', asy
   await answered;
   await page.waitForLoadState('networkidle');
   await card(1).click();
-  await expect(title(page)).toHaveText(articles[1]?.title ?? '');
+  await expect(find.title(page)).toHaveText(articles[1]?.title ?? '');
   await page.goBack();
   await loseTexts();
   await card(2).press('Enter');
-  await expect(title(page)).toHaveText('Not on this device yet');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(title(page)).toHaveText(articles[2]?.title ?? '');
+  await expect(find.title(page)).toHaveText(words.fallback.notHereYet);
+  await find.button(page, words.site.tryAgain).click();
+  await expect(find.title(page)).toHaveText(articles[2]?.title ?? '');
 });
 
 test('on a phone cells of a wide table stand beside the names of their columns', async ({
@@ -133,7 +130,7 @@ test('on a phone cells of a wide table stand beside the names of their columns',
   await openPage(page, longArticle);
   for (const frame of await page.locator('.table-scroll').all())
     expect(await frame.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-  const tables = page.getByRole('region', { name: /^Table: / });
+  const tables = page.getByRole('region', { name: words.markdown.tableBelow('') });
   const table = tables.filter({ hasText: 'Monthly income' });
   const row = table.getByRole('row').filter({ hasText: 'Italy' });
   const cell = row.getByRole('cell').first();

@@ -1,11 +1,8 @@
 // A page before its code has come, and how that comes.
-import type { Page } from '@playwright/test';
+import { find, words } from './interface.ts';
 import { blogPageSize } from '../../src/shared/blog-pages.ts';
 import { expect, test } from './page-fixture.ts';
-import { cardsOnPage2, hold, openPage, phone, product } from './site-under-test.ts';
-
-const menuButton = (page: Page) => page.getByRole('button', { name: 'Open menu' });
-const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+import { cardsOnPage2, hold, openPage, phone, blogName, blogPageNames } from './site-under-test.ts';
 
 test('no script is asked for before the paint, or at high priority @gate', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
@@ -44,7 +41,7 @@ test('a tab that is not painted takes over after five seconds', async ({ page })
 
 test('page 2 survives a reload and Back, even without its code @gate', async ({ page }) => {
   await openPage(page, '/blog');
-  await page.getByRole('link', { name: 'Page 2' }).click();
+  await find.link(page, blogPageNames[1] ?? '').click();
   const cards = page.getByRole('main').getByRole('list').first().getByRole('article');
   await expect(cards).toHaveCount(cardsOnPage2);
   await hold(page);
@@ -61,22 +58,22 @@ test.describe('before the page’s code has come', () => {
   test('a tap on the menu button is seen at once, and answered later @gate', async ({ page }) => {
     const { release } = await hold(page);
     await page.goto('/blog');
-    await menuButton(page).click();
-    await expect(menuButton(page)).toHaveAttribute('aria-busy', 'true');
-    await expect(menu(page)).toHaveCount(0);
+    await find.menuButton(page).click();
+    await expect(find.menuButton(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(find.menu(page)).toHaveCount(0);
     release();
-    await expect(menu(page)).toBeVisible();
+    await expect(find.menu(page)).toBeVisible();
     await page.keyboard.press('Escape'); // it hides the page from a screen reader
-    await expect(menuButton(page)).not.toHaveAttribute('aria-busy');
+    await expect(find.menuButton(page)).not.toHaveAttribute('aria-busy');
   });
 
   test('three impatient presses of the next slide move the slides by one', async ({ page }) => {
     const { release } = await hold(page);
     await page.goto('/');
-    const next = page.getByRole('button', { name: 'Next slide' });
+    const next = find.button(page, words.ui.nextSlide);
     for (const _press of ['first', 'second', 'third']) await next.click();
     release();
-    const second = page.getByRole('button', { name: 'Slide 2' });
+    const second = find.button(page, words.ui.slide(2));
     await expect(second).toHaveAttribute('aria-current', 'true');
     await expect(next).not.toHaveAttribute('aria-busy');
   });
@@ -84,13 +81,12 @@ test.describe('before the page’s code has come', () => {
   test('a card and the links of the bar lead on by themselves', async ({ page }) => {
     await hold(page);
     await page.goto('/blog');
-    const title = page.getByRole('heading', { level: 1 });
     const card = page.getByRole('article').nth(2);
     const name = (await card.getByRole('heading').textContent()) ?? '';
     await card.getByRole('link').click();
-    await expect(title).toHaveText(name);
-    await page.getByRole('link', { name: 'Back to Blog' }).first().click();
-    await expect(title).toHaveText(`${product} Blog`);
+    await expect(find.title(page)).toHaveText(name);
+    await find.link(page, words.site.backToBlog).first().click();
+    await expect(find.title(page)).toHaveText(blogName);
     await expect(page.locator('html')).not.toHaveAttribute('data-ready');
   });
 });
@@ -113,10 +109,10 @@ test.describe('where the page’s code cannot be had', () => {
         await page.goto('/blog');
         for (const _press of ['first', 'second']) {
           await page.evaluate(() => window.scrollTo(0, 0));
-          await menuButton(page).click();
-          await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeInViewport();
+          await find.menuButton(page).click();
+          await expect(find.navigation(page, words.layout.quickLinks)).toBeInViewport();
         }
-        await expect(menuButton(page)).not.toHaveAttribute('aria-busy');
+        await expect(find.menuButton(page)).not.toHaveAttribute('aria-busy');
       },
     );
 
@@ -132,7 +128,7 @@ test.describe('where the page’s code cannot be had', () => {
       await page.goto('/blog');
       await failed;
       await page.unroute(files);
-      await menuButton(page).click();
-      await expect(menu(page)).toBeVisible();
+      await find.menuButton(page).click();
+      await expect(find.menu(page)).toBeVisible();
     });
 });

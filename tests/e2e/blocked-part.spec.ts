@@ -1,4 +1,5 @@
 // A part that loads later and that a filter list or a network blocks takes itself away alone.
+import { find, words } from './interface.ts';
 import { expect, test } from './page-fixture.ts';
 import { openPage, phone, articlePath } from './site-under-test.ts';
 
@@ -15,12 +16,12 @@ for (const part of [
   test(`an article without ${part} keeps its other controls`, async ({ page }) => {
     await page.route(`**/assets/${part}-*.js`, (route) => route.abort());
     await openPage(page, articlePath);
-    await page.getByRole('button', { name: 'Share' }).first().click();
-    await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
+    await find.button(page, words.article.share).first().click();
+    await expect(find.status(page, words.article.linkCopied)).toBeVisible();
     const boxes = page.getByRole('main').getByRole('checkbox');
     if (part === 'article-blocks') await expect(boxes).toHaveCount(0);
     else await boxes.first().check();
-    await page.getByRole('button', { name: 'Open menu' }).click();
+    await find.menuButton(page).click();
     if (part !== 'drawer') await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page.locator('h1')).toBeAttached();
   });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { find, words } from './interface.ts';
 import { blogPageSize } from '../../src/shared/blog-pages.ts';
 import { expect, test } from './page-fixture.ts';
 import {
@@ -8,24 +9,23 @@ import {
   articleSlugs,
   cardsOnPage2,
   openPage,
-  product,
+  blogName,
   stopClock,
 } from './site-under-test.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('list').first().getByRole('article');
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const text = (page: Page) => page.locator('#article-body');
 
 test('the blog has heading, tagline and the newest article as banner @gate', async ({ page }) => {
   await openPage(page, '/blog');
-  await expect(title(page)).toHaveText(`${product} Blog`);
-  await expect(page.getByText(/^Insights, tips, and resources for early career/)).toBeVisible();
+  await expect(find.title(page)).toHaveText(blogName);
+  await expect(page.getByText(words.site.blogOffer)).toBeVisible();
   const [newest] = articles;
   const featured = page.getByRole('main').getByRole('article').first();
   await expect(featured.getByRole('link')).toHaveAttribute('href', `/blog/${newest?.slug}`);
   await expect(featured.locator('img')).toBeVisible();
   await expect(featured.locator('time')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
-  await expect(featured.getByText(`, by ${author}`)).toBeVisible();
+  await expect(featured.getByText(words.ui.byAuthor(author))).toBeVisible();
   await expect(featured.getByRole('heading', { level: 2 })).toHaveText(newest?.title ?? '');
   await expect(featured.locator('p').last()).not.toBeEmpty();
   await expect(cards(page).locator(`a[href="/blog/${newest?.slug}"]`)).toHaveCount(0);
@@ -50,16 +50,16 @@ test('the cards have 1, 2 or 3 columns, from 768 and 1024 pixels on @gate', asyn
 
 test('page 2 has the next ones, Previous and Next where they lead @gate', async ({ page }) => {
   await openPage(page, '/blog');
-  const links = page.getByRole('navigation', { name: 'Blog pages' }).getByRole('link');
+  const links = find.navigation(page, words.blog.blogPages).getByRole('link');
   const current = links.and(page.locator('[aria-current=page]'));
-  await expect(links).toHaveText([...blogPageNames, 'Next']);
-  await expect(current).toHaveText(['Page 1']);
+  await expect(links).toHaveText([...blogPageNames, words.blog.next]);
+  await expect(current).toHaveText(blogPageNames.slice(0, 1));
   await links.last().click();
   await expect(page).toHaveURL('/blog/page/2');
   await expect(cards(page)).toHaveCount(cardsOnPage2);
-  const next = blogPageNames.length === 2 ? [] : ['Next'];
-  await expect(links).toHaveText(['Previous', ...blogPageNames, ...next]);
-  await expect(current).toHaveText(['Page 2']);
+  const next = blogPageNames.length === 2 ? [] : [words.blog.next];
+  await expect(links).toHaveText([words.blog.previous, ...blogPageNames, ...next]);
+  await expect(current).toHaveText(blogPageNames.slice(1, 2));
 });
 
 /** Open the blog and stop its clock, so that the delay of a card is exact. */
@@ -88,10 +88,10 @@ test('a clicked card shows a spinner and opens after 300 ms, at the top @gate', 
   await expect(card.getByRole('status')).toHaveCount(0);
   const start = await page.evaluate(() => Date.now());
   await card.getByRole('link').click();
-  await expect(card.getByRole('status')).toHaveText(`Opening “${name}”`);
+  await expect(card.getByRole('status')).toHaveText(words.ui.opening(name));
   await untilRendered(page, text(page));
   await expect(text(page)).toBeHidden();
-  await expect(title(page)).toHaveText(/Blog/);
+  await expect(find.title(page)).toHaveText(blogName);
   const renderedAhead = await text(page).elementHandle();
   const passed = await page.evaluate((from) => Date.now() - from, start);
   await page.clock.runFor(290 - passed);
@@ -99,8 +99,8 @@ test('a clicked card shows a spinner and opens after 300 ms, at the top @gate', 
   await page.clock.runFor(20);
   await expect(page).toHaveURL(`/blog/${articleSlugs[5]}`);
   await page.clock.resume();
-  await expect(title(page)).toHaveText(name);
-  await expect(title(page)).toBeFocused();
+  await expect(find.title(page)).toHaveText(name);
+  await expect(find.title(page)).toBeFocused();
   await expect(text(page)).toBeVisible();
   expect(await text(page).evaluate((now, before) => now === before, renderedAhead)).toBe(true);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

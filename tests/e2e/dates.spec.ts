@@ -1,3 +1,4 @@
+import { words } from './interface.ts';
 import { expect, test } from './page-fixture.ts';
 import { openPage, articlePath } from './site-under-test.ts';
 
@@ -11,5 +12,5 @@ test('a reader sees days as published, in their language’s long form @gate', a
     await expect(days.filter({ hasNotText: /^\d{1,2}\. \p{L}+ \d{4}$/u })).toHaveCount(0);
     expect(await days.count()).toBeGreaterThan(3);
   }
-  await expect(page.getByText('Published: 2. März 2025')).toBeVisible();
+  await expect(page.getByText(`${words.article.published}2. März 2025`)).toBeVisible();
 });

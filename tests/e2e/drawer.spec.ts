@@ -1,5 +1,6 @@
 // The menu of a phone: a drawer, its ways to close and its drag.
 import type { Page } from '@playwright/test';
+import { find, words } from './interface.ts';
 import { expect, test } from './page-fixture.ts';
 import { desktop, jobsUrl, openPage, phone, stopClock } from './site-under-test.ts';
 
@@ -8,68 +9,67 @@ test.use({ viewport: phone, hasTouch: true });
 // As in Safari before 16.4 and Firefox before 101, where no script can make a style sheet.
 test.beforeEach(({ page }) => page.addInitScript('delete window.CSSStyleSheet'));
 
-const button = (page: Page) => page.getByRole('button', { name: 'Open menu' });
-const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const height = 633; // 75 % of a phone's
 
 test('a drawer of 75 % of the height has the themes and all links @gate', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await openPage(page, '/');
-  await button(page).click();
-  await expect(drawer(page).getByRole('heading')).toHaveText(['Menu', 'Navigation']);
-  const links = drawer(page).getByRole('navigation').getByRole('link');
-  await expect(links).toHaveText(['Home', 'Blog']);
-  const jobs = drawer(page).getByRole('link', { name: /View All Jobs/ });
+  await find.menuButton(page).click();
+  const { menu: heading, navigation } = words.layout;
+  await expect(find.menu(page).getByRole('heading')).toHaveText([heading, navigation]);
+  const links = find.menu(page).getByRole('navigation').getByRole('link');
+  await expect(links).toHaveText([words.site.home, words.site.blog]);
+  const jobs = find.link(find.menu(page), words.site.viewAllJobs);
   await expect(jobs).toHaveAttribute('href', jobsUrl);
-  await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
-  await expect(drawer(page)).toHaveCSS('animation-duration', '0.5s');
-  expect((await drawer(page).boundingBox())?.height).toBeCloseTo(height, 0);
-  await drawer(page).getByText('Dark').click();
+  await expect(find.button(page, words.layout.closeMenu)).toBeVisible();
+  await expect(find.menu(page)).toHaveCSS('animation-duration', '0.5s');
+  expect((await find.menu(page).boundingBox())?.height).toBeCloseTo(height, 0);
+  await find.theme(find.menu(page), 'dark').click();
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 21, 46)');
   await links.last().click();
   await expect(page).toHaveURL('/blog');
-  await expect(drawer(page)).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await expect(find.menu(page)).toHaveCount(0);
+  await expect(find.title(page)).toBeFocused();
+  await expect(find.themeRadio(find.footer(page), 'dark')).toBeChecked();
 });
 
 test('button, Escape and a click outside close it and return the focus @gate', async ({ page }) => {
   await openPage(page, '/');
   for (const close of [
-    () => page.getByRole('button', { name: 'Close menu' }).click(),
+    () => find.button(page, words.layout.closeMenu).click(),
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(180, 60),
   ]) {
-    await button(page).click();
-    await expect(drawer(page)).toBeVisible();
+    await find.menuButton(page).click();
+    await expect(find.menu(page)).toBeVisible();
     await settle(page);
     await close();
-    await expect(drawer(page)).toHaveCount(0);
-    await expect(button(page)).toBeFocused();
+    await expect(find.menu(page)).toHaveCount(0);
+    await expect(find.menuButton(page)).toBeFocused();
   }
 });
 
 for (const wide of [desktop, { width: phone.height, height: phone.width }])
   test(`it closes in a window of ${wide.width} pixels, which has no button`, async ({ page }) => {
     await openPage(page, '/');
-    await button(page).click();
+    await find.menuButton(page).click();
     await page.setViewportSize({ width: 500, height: 700 });
     await settle(page);
-    await expect(drawer(page)).toBeVisible();
+    await expect(find.menu(page)).toBeVisible();
     await page.setViewportSize(wide);
-    await expect(drawer(page)).toHaveCount(0);
+    await expect(find.menu(page)).toHaveCount(0);
     await expect(page.getByRole('banner').getByRole('link').first()).toBeFocused();
   });
 
 test('Back closes the drawer with the page it was opened on @gate', async ({ page }) => {
   await openPage(page, '/');
-  await page.getByRole('link', { name: 'Read Our Blog' }).click();
+  await find.link(page, words.site.readOurBlog).click();
   await expect(page).toHaveURL('/blog');
-  await button(page).click();
-  await expect(drawer(page)).toBeVisible();
+  await find.menuButton(page).click();
+  await expect(find.menu(page)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/');
-  await expect(drawer(page)).toHaveCount(0);
+  await expect(find.menu(page)).toHaveCount(0);
 });
 
 test('Back closes the drawer alone where the browser asks before it leaves', async ({ page }) => {
@@ -85,11 +85,11 @@ test('Back closes the drawer alone where the browser asks before it leaves', asy
     Reflect.set(window, 'CloseWatcher', Watcher);
   });
   await openPage(page, '/blog');
-  await button(page).click();
-  await expect(drawer(page)).toBeVisible();
+  await find.menuButton(page).click();
+  await expect(find.menu(page)).toBeVisible();
   await page.evaluate(() => (Reflect.get(window, 'pressBack') as () => void)());
-  await expect(drawer(page)).toHaveCount(0);
-  await expect(button(page)).toBeFocused();
+  await expect(find.menu(page)).toHaveCount(0);
+  await expect(find.menuButton(page)).toBeFocused();
   await expect(page).toHaveURL('/blog');
 });
 
@@ -97,21 +97,21 @@ test('a drag closes it above 0.4 of its height or 0.25 pixels per ms @gate', asy
   await page.clock.install();
   await openPage(page, '/');
   // Its code is fetched, and evaluated, before the clock stands still.
-  await button(page).click();
-  await expect(drawer(page)).toBeVisible();
+  await find.menuButton(page).click();
+  await expect(find.menu(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(drawer(page)).toHaveCount(0);
+  await expect(find.menu(page)).toHaveCount(0);
   await stopClock(page);
   for (const [open, closed, milliseconds] of [
     [height * 0.39, height * 0.41, 2600],
     [96, 104, 400], // the library's own threshold is 0.4
   ] as const) {
-    await button(page).click();
-    await expect(drawer(page)).toBeVisible();
+    await find.menuButton(page).click();
+    await expect(find.menu(page)).toBeVisible();
     await drag(page, open, milliseconds);
-    await expect(drawer(page)).toHaveAttribute('data-state', 'open');
+    await expect(find.menu(page)).toHaveAttribute('data-state', 'open');
     await drag(page, closed, milliseconds);
-    await expect(drawer(page)).toHaveCount(0);
+    await expect(find.menu(page)).toHaveCount(0);
     await page.clock.runFor(520);
   }
 });
@@ -130,7 +130,10 @@ async function settle(page: Page) {
 async function drag(page: Page, distance: number, milliseconds: number) {
   await settle(page);
   await page.clock.runFor(520);
-  const title = await drawer(page).getByRole('heading', { name: 'Menu' }).boundingBox();
+  const title = await find
+    .menu(page)
+    .getByRole('heading', { name: words.layout.menu })
+    .boundingBox();
   const [x, y] = [(title?.x ?? 0) + 120, (title?.y ?? 0) + 10];
   await page.mouse.move(x, y);
   await page.mouse.down();

@@ -1,3 +1,4 @@
+import { find } from './interface.ts';
 import { layoutFaults } from '../screens/layout-faults.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { expect, test } from './page-fixture.ts';
@@ -14,7 +15,7 @@ for (const path of [...pagePaths, unknown])
     { tag: inGate.has(path) ? '@gate' : [] },
     async ({ page }) => {
       await openPage(page, path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(find.title(page)).toHaveCount(1);
       for (const [viewport, colorScheme] of [
         [narrow, 'light'],
         [tablet, 'dark'],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { find, words } from './interface.ts';
 import { builds, readRoot } from '../fixtures/builds.ts';
 import { expect, test } from './page-fixture.ts';
 import {
@@ -12,7 +13,8 @@ import {
   tablet,
 } from './site-under-test.ts';
 
-const carousel = (page: Page) => page.getByRole('region', { name: 'Latest Articles' }).last();
+const carousel = (page: Page) =>
+  page.getByRole('region', { name: words.blog.latestArticles }).last();
 const slides = (page: Page) => carousel(page).getByRole('listitem');
 const button = (page: Page, name: string) => carousel(page).getByRole('button', { name });
 
@@ -40,32 +42,28 @@ async function openHome(page: Page) {
 test('the home page leads to the blog, to the jobs and employers there @gate', async ({ page }) => {
   await openPage(page, '/');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(
-    'Remote Work Insights & Career Development',
-  );
-  const subheading = main.getByRole('heading', { name: 'Navigate Your Remote Career Journey' });
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(words.site.homeHeadline);
+  const subheading = main.getByRole('heading', { name: words.home.subheading });
   await expect(subheading).toBeVisible();
-  for (const name of [/^View All Jobs/, /^Post a job ad/]) {
-    const link = main.getByRole('link', { name });
-    await expect(link).toHaveAttribute('href', jobsUrl);
-    await expect(link).toHaveAttribute('target', '_blank');
+  for (const name of [words.site.viewAllJobs, words.home.postRole]) {
+    await expect(find.link(main, name)).toHaveAttribute('href', jobsUrl);
+    await expect(find.link(main, name)).toHaveAttribute('target', '_blank');
   }
-  await main.getByRole('link', { name: 'Read Our Blog' }).click();
+  await find.link(main, words.site.readOurBlog).click();
   await expect(page).toHaveURL('/blog');
 });
 
 test('a reader’s question leads to its article, and that to the next @gate', async ({ page }) => {
   const { starts = [] } = readRoot(builds.base);
   await openPage(page, '/');
-  const doors = page.getByRole('region', { name: 'Start where you are' }).getByRole('link');
+  const doors = page.getByRole('region', { name: words.home.startWhereYouAre }).getByRole('link');
   await expect(doors).toHaveText(starts.map(({ question, title }) => question + title));
-  const title = page.getByRole('heading', { level: 1 });
   await doors.first().click();
-  await expect(title).toHaveText(starts[0]?.title ?? '');
-  const next = page.getByRole('link', { name: /^Read next/ });
-  const words = await next.textContent();
+  await expect(find.title(page)).toHaveText(starts[0]?.title ?? '');
+  const next = find.link(page, words.article.readNext);
+  const text = await next.textContent();
   await next.click();
-  await expect(title).toHaveText((words ?? '').replace('Read next', ''));
+  await expect(find.title(page)).toHaveText((text ?? '').replace(words.article.readNext, ''));
 });
 
 test('until the hero picture is there it is transparent, with a spinner @gate', async ({
@@ -95,10 +93,10 @@ test('of six articles 1, 2 or 3 are in view, and the ends have nothing beyond @g
     await openHome(page);
     await expect(carousel(page).getByRole('group').getByRole('button')).toHaveCount(stops);
     await expect.poll(() => slidesInView(page)).toHaveLength(perView);
-    await expect(button(page, 'Previous slide')).toBeDisabled();
-    for (let step = 1; step < stops; step += 1) await button(page, 'Next slide').click();
-    await expect(button(page, 'Next slide')).toBeDisabled();
-    await expect(button(page, 'Previous slide')).toBeEnabled();
+    await expect(button(page, words.ui.previousSlide)).toBeDisabled();
+    for (let step = 1; step < stops; step += 1) await button(page, words.ui.nextSlide).click();
+    await expect(button(page, words.ui.nextSlide)).toBeDisabled();
+    await expect(button(page, words.ui.previousSlide)).toBeEnabled();
     await expect.poll(async () => (await slidesInView(page)).at(-1)).toBe(5);
   }
   const links = slides(page).getByRole('link');
@@ -113,7 +111,7 @@ test('of six articles 1, 2 or 3 are in view, and the ends have nothing beyond @g
 
 test('arrow keys and dots move the slides, the browser’s keys do not @gate', async ({ page }) => {
   await openHome(page);
-  await button(page, 'Next slide').focus();
+  await button(page, words.ui.nextSlide).focus();
   for (const [key, index] of [
     ['ArrowRight', 1],
     ['ArrowLeft', 0],
@@ -123,7 +121,7 @@ test('arrow keys and dots move the slides, the browser’s keys do not @gate', a
     await page.keyboard.press(key);
     await expect.poll(() => currentIndex(page)).toBe(index);
   }
-  await button(page, 'Slide 3').click();
+  await button(page, words.ui.slide(3)).click();
   await expect.poll(() => currentIndex(page)).toBe(2);
   await expect.poll(async () => (await slidesInView(page))[0]).toBe(2);
 });
@@ -131,7 +129,7 @@ test('arrow keys and dots move the slides, the browser’s keys do not @gate', a
 test('slides are dragged from 10 pixels on; a shorter slip opens one @gate', async ({ page }) => {
   await page.setViewportSize(phone);
   await openHome(page);
-  await button(page, 'Pause the slides').click();
+  await button(page, words.ui.pauseSlides).click();
   await slides(page).first().scrollIntoViewIfNeeded();
   const box = await slides(page).first().boundingBox();
   const drag = async (distance: number) => {
@@ -145,7 +143,7 @@ test('slides are dragged from 10 pixels on; a shorter slip opens one @gate', asy
   await expect.poll(() => currentIndex(page)).toBe(1);
   await expect(page).toHaveURL('/');
 
-  await button(page, 'Slide 1').click();
+  await button(page, words.ui.slide(1)).click();
   await expect.poll(() => slidesInView(page)).toEqual([0]);
   await drag(8);
   await expect(page).toHaveURL(`/blog/${articleSlugs[0]}`);
@@ -158,14 +156,14 @@ for (const [size, behavior, stop, next] of [
   test(`the dots follow another ${behavior} scroll at ${size.width} pixels`, async ({ page }) => {
     await page.setViewportSize(size);
     await openHome(page);
-    await button(page, 'Pause the slides').click();
+    await button(page, words.ui.pauseSlides).click();
     const fifth = slides(page).nth(4);
     await fifth.evaluate(
       (slide, how) => slide.scrollIntoView({ inline: 'nearest', behavior: how }),
       behavior,
     );
     await expect.poll(() => currentIndex(page)).toBe(stop);
-    await button(page, 'Next slide').click();
+    await button(page, words.ui.nextSlide).click();
     await expect.poll(() => slidesInView(page)).toEqual(next);
     expect(await currentIndex(page)).toBe(stop + 1);
   });
@@ -174,14 +172,14 @@ test('slides that were moved before the code came stay there', async ({ page }) 
   await page.setViewportSize(phone);
   const { release } = await hold(page, /\/assets\/carousel-motion-/);
   await openPage(page, '/');
-  await button(page, 'Next slide').click();
-  await button(page, 'Next slide').click();
+  await button(page, words.ui.nextSlide).click();
+  await button(page, words.ui.nextSlide).click();
   await expect.poll(() => slidesInView(page)).toEqual([2]);
   release();
   await expect(carousel(page).locator('[data-motion=on]')).toBeAttached();
   expect(await currentIndex(page)).toBe(2);
   await expect.poll(() => slidesInView(page)).toEqual([2]);
-  await button(page, 'Previous slide').click();
+  await button(page, words.ui.previousSlide).click();
   await expect.poll(() => slidesInView(page)).toEqual([1]);
 });
 
@@ -194,16 +192,16 @@ test('autoplay turns every 5 seconds, begins again, and can be paused @gate', as
     await page.clock.runFor(5000);
     await expect.poll(() => currentIndex(page)).toBe((first + step) % 4);
   }
-  await button(page, 'Pause the slides').click();
+  await button(page, words.ui.pauseSlides).click();
   await slides(page).nth(first).hover(); // an interaction must not wake it
   await page.clock.runFor(60_000);
   expect(await currentIndex(page)).toBe(first);
-  await button(page, 'Play the slides').click();
+  await button(page, words.ui.playSlides).click();
   await page.clock.runFor(5000);
   const second = (first + 1) % 4;
   await expect.poll(() => currentIndex(page)).toBe(second);
 
-  await button(page, 'Next slide').hover(); // pauses it for 10 seconds
+  await button(page, words.ui.nextSlide).hover(); // pauses it for 10 seconds
   await page.clock.runFor(14_000);
   expect(await currentIndex(page)).toBe(second);
   const hide = (isHidden: boolean) =>
@@ -229,7 +227,7 @@ test('autoplay does not begin where the reader asked for less motion @gate', asy
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHome(page);
   await stopClock(page);
-  await expect(button(page, 'Play the slides')).toBeVisible();
+  await expect(button(page, words.ui.playSlides)).toBeVisible();
   await page.clock.runFor(30_000);
   expect(await currentIndex(page)).toBe(0);
 });

@@ -1,5 +1,6 @@
 // A walk with Tab, as somebody without a mouse goes: what has the focus, in which order, by name.
 import type { Page } from '@playwright/test';
+import { find, words } from './interface.ts';
 import { expect, test } from './page-fixture.ts';
 import { desktop, openPage, product, articlePath, topicName } from './site-under-test.ts';
 
@@ -19,16 +20,17 @@ async function walk(page: Page, steps: number): Promise<string[]> {
 
 test('Tab goes through the header, from a link past it to the jobs @gate', async ({ page }) => {
   await openPage(page, '/blog');
-  expect(await walk(page, 7)).toEqual([
-    'link Skip to content',
-    `link ${product} (opens in a new tab)`,
-    'link Home',
-    'link Blog',
-    'link Search',
-    'link Saved articles',
-    'link View All Jobs (opens in a new tab)',
-  ]);
-  const skip = page.getByRole('link', { name: 'Skip to content' });
+  const names = [
+    words.layout.skipToContent,
+    product + words.site.opensInNewTab,
+    words.site.home,
+    words.site.blog,
+    words.site.search,
+    words.site.savedArticles,
+    words.site.viewAllJobs + words.site.opensInNewTab,
+  ];
+  expect(await walk(page, 7)).toEqual(names.map((name) => `link ${name}`));
+  const skip = find.link(page, words.layout.skipToContent);
   await skip.focus();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
@@ -41,18 +43,17 @@ test.describe('with a worker, which knows the device', () => {
 
   test('Tab goes through an article, from the way back to its text @gate', async ({ page }) => {
     await openPage(page, articlePath);
-    await page.getByRole('button', { name: 'Save to this device' }).waitFor();
+    await find.saveButton(page).waitFor();
     const body = page.locator('#article-body');
-    const contents = page.getByRole('navigation', { name: 'On this page' });
-    const sections = await contents.getByRole('link').allTextContents();
+    const sections = await find.contents(page).getByRole('link').allTextContents();
     await expect(body.getByRole('heading', { level: 2 })).toHaveCount(sections.length);
     await page.getByRole('banner').getByRole('link').last().focus();
     expect(await walk(page, sections.length + 5)).toEqual([
-      'link Back to Blog',
+      `link ${words.site.backToBlog}`,
       `link ${topicName}`,
       'text', // the summary of what changed
-      'button Share',
-      'button Save to this device',
+      `button ${words.article.share}`,
+      `button ${words.article.whenNotSaved.label}`,
       ...sections.map((section) => `link ${section}`),
     ]);
     await page.keyboard.press('Tab');
@@ -61,14 +62,16 @@ test.describe('with a worker, which knows the device', () => {
 
   test('Tab stays in the question before a removal, which has the focus', async ({ page }) => {
     await openPage(page, '/device');
-    const remove = page.getByRole('button', { name: 'Remove everything' });
+    const remove = find.button(page, words.device.removeEverything);
     await remove.press('Enter');
-    const question = page.getByRole('group', { name: /^Remove all articles/ });
-    const keep = question.getByRole('button', { name: 'Keep everything' });
+    const question = page.getByRole('group', { name: words.device.removeQuestion });
+    const keep = find.button(question, words.device.cancelRemoval);
     await expect(keep).toBeFocused();
-    await expect(keep).toHaveAccessibleDescription(/^Remove all articles/);
+    await expect(keep).toHaveAccessibleDescription(
+      `${words.device.removeQuestion} ${words.device.removeQuestionText}`,
+    );
     await page.keyboard.press('Shift+Tab');
-    await expect(question.getByRole('button', { name: 'Remove', exact: true })).toBeFocused();
+    await expect(find.button(question, words.device.remove)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
     await expect(remove).toBeFocused();
@@ -81,7 +84,7 @@ test('the key that opens the search can be turned off, for good', async ({ page 
     [true, '/search'],
   ] as const) {
     await openPage(page, '/search');
-    const choice = page.getByRole('checkbox', { name: 'Press / on any page to search' });
+    const choice = page.getByRole('checkbox', { name: words.search.keyOpensSearch });
     await choice.setChecked(isWanted);
     await openPage(page, '/blog');
     await page.locator('html[data-checked]').waitFor(); // the key is listened for

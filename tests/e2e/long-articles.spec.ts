@@ -1,6 +1,7 @@
 // What lies below the first screen is laid out after the first frame: nothing that a reader does
 // meanwhile may tell.
 import type { Locator, Page } from '@playwright/test';
+import { find } from './interface.ts';
 import { expect, test } from './page-fixture.ts';
 import { hold, withoutFonts, openPage, phone, longArticle } from './site-under-test.ts';
 
@@ -12,7 +13,7 @@ const lastText = (page: Page) => page.locator('#article-body > p').last();
 async function openWithoutCode(page: Page): Promise<{ release: () => void }> {
   const held = await hold(page);
   await page.goto(longArticle, { waitUntil: 'commit' });
-  await page.getByRole('contentinfo').waitFor();
+  await find.footer(page).waitFor();
   return held;
 }
 
@@ -52,10 +53,9 @@ test('a link of the contents leads to its section without code @gate', async ({ 
   await withoutFonts(page);
   const { release } = await openWithoutCode(page);
   const section = page.locator('#article-body > h2').last();
-  const contents = page.getByRole('navigation', { name: 'On this page' });
-  await expect(contents.getByRole('link').last()).toBeHidden(); // folded into one line
-  await contents.locator('summary').click();
-  await contents.getByRole('link').last().click();
+  await expect(find.contents(page).getByRole('link').last()).toBeHidden(); // folded into one line
+  await find.contents(page).locator('summary').click();
+  await find.contents(page).getByRole('link').last().click();
   const reached = await topAtRest(section);
   const header = await page.getByRole('banner').evaluate(({ clientHeight }) => clientHeight);
   expect(reached).toBeGreaterThanOrEqual(header);
@@ -73,7 +73,7 @@ test('the end of an article is found, reached and printed without code', async (
   await expect(lastText(page)).toBeInViewport();
 
   await openWithoutCode(page);
-  const link = page.getByRole('contentinfo').getByRole('link').last();
+  const link = find.footer(page).getByRole('link').last();
   await link.focus();
   await expect(link).toBeInViewport();
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { find, words } from './interface.ts';
 import { expect, test } from './page-fixture.ts';
 import {
   articlePath,
@@ -6,13 +7,12 @@ import {
   desktop,
   withoutFonts,
   openPage,
-  product,
+  blogName,
+  blogPageNames,
 } from './site-under-test.ts';
 
 test.use({ viewport: desktop });
 
-const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 /** Scroll and wait until the app has heard of it: it keeps the position of what it has heard. */
@@ -53,7 +53,7 @@ test('Back and Forward return to the place and the link, announced @gate', async
   await scrollPageTo(page, place);
   await page.keyboard.press('Enter');
   await expect(page.locator('#article-body')).toBeVisible();
-  await expect(title(page)).toBeFocused();
+  await expect(find.title(page)).toBeFocused();
   const article = page.url();
   // Chromium lets the last step of a ride count on top of the place where Back puts the reader.
   await expect.poll(() => scrollPosition(page)).toBe(0);
@@ -78,14 +78,14 @@ test.describe('a navigation within the app', () => {
     await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
     const announced = page.locator('body > [role=status]');
     await expect(announced).toBeEmpty();
-    await mainNavigation(page).getByRole('link', { name: 'Blog' }).click();
-    await expect(title(page)).toHaveText(`${product} Blog`);
-    await expect(title(page)).toBeFocused();
+    await find.link(find.mainNavigation(page), words.site.blog).click();
+    await expect(find.title(page)).toHaveText(blogName);
+    await expect(find.title(page)).toBeFocused();
     await expect(announced).toBeEmpty();
-    await expect(page).toHaveTitle(`${product} Blog`);
-    await page.getByRole('link', { name: 'Page 2' }).click();
-    await expect(title(page)).toBeFocused();
-    await expect(title(page)).toHaveText(`${product} Blog, page 2`);
+    await expect(page).toHaveTitle(blogName);
+    await find.link(page, blogPageNames[1] ?? '').click();
+    await expect(find.title(page)).toBeFocused();
+    await expect(find.title(page)).toHaveText(blogName + words.blog.pageSuffix(2));
     await expect(announced).toBeEmpty();
     expect(await page.evaluate(() => Reflect.get(window, 'sameDocument') as boolean)).toBe(true);
   });
@@ -101,14 +101,14 @@ test.describe('a navigation within the app', () => {
         await page.emulateMedia({ reducedMotion });
         const scrolls = await noteScrolls(page);
         await openPage(page, '/blog');
-        for (const [link, path] of [
-          [page.getByRole('link', { name: 'Next' }), '/blog/page/2'],
-          [page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }), '/blog'],
-          [mainNavigation(page).getByRole('link', { name: 'Blog' }), '/blog'],
+        for (const [place, path] of [
+          [find.link(page, words.blog.next), '/blog/page/2'],
+          [find.link(find.footer(page), words.site.blog), '/blog'],
+          [find.link(find.mainNavigation(page), words.site.blog), '/blog'],
         ] as const) {
           await scrollPageTo(page, 400);
           const before = (await scrolls()).length;
-          await link.click();
+          await place.click();
           // The old page may be at the top before the new one has come, whose arrival would scroll again.
           await expect(page).toHaveURL(path);
           await expect.poll(() => scrollPosition(page)).toBe(0);
@@ -136,8 +136,7 @@ test('an address with an anchor opens at its heading, clear of the header @gate'
   await page.locator('#article-body a[href$="#short-answers"]').first().press('Enter');
   await expect(page).toHaveURL(path);
   await expect.poll(isBelowHeader).toBe(true);
-  const contents = page.getByRole('navigation', { name: 'On this page' });
-  const first = contents.getByRole('link').first();
+  const first = find.contents(page).getByRole('link').first();
   const section = page.getByRole('heading', { name: (await first.textContent()) ?? '' });
   await first.press('Enter');
   await expect.poll(async () => (await section.boundingBox())?.y).toBeLessThan(200);

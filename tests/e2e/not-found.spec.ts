@@ -1,4 +1,5 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
+import { find, words } from './interface.ts';
 import { expect, test } from './page-fixture.ts';
 import {
   alias,
@@ -7,11 +8,11 @@ import {
   openPage,
   runClockUntil,
   articlePath,
+  blogName,
 } from './site-under-test.ts';
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const pageMissing = '404: Oops! Page not found';
-const articleMissing = 'Blog Post Not Found';
+const pageMissing = words.fallback.notFoundLead + words.fallback.pageNotFoundHeading;
+const articleMissing = words.fallback.articleNotFound;
 
 /** Put a link at the start of an article's text, and follow it within the app. */
 async function followLinkInArticle(page: Page, href: string): Promise<void> {
@@ -36,10 +37,10 @@ test('an unknown page has status 404 and leads to the jobs site @gate', async ({
   const logged = page.waitForEvent('console', isMissingPageWarning);
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
-  await expect(page.getByText('404', { exact: true })).toBeVisible();
-  await expect(title(page)).toHaveAccessibleName(pageMissing);
-  await expect(page).toHaveTitle(/^Page not found/);
-  const home = page.getByRole('main').getByRole('link', { name: /^Return to Home/ });
+  await expect(page.getByText(words.fallback.notFoundStatus, { exact: true })).toBeVisible();
+  await expect(find.title(page)).toHaveAccessibleName(pageMissing);
+  await expect(page).toHaveTitle(new RegExp(`^${words.fallback.pageNotFound}`));
+  const home = find.link(page.getByRole('main'), words.fallback.returnToHome);
   await expect(home).toHaveAttribute('href', jobsUrl);
   await expect(home).toHaveAttribute('target', '_blank');
   expect((await logged).text()).toContain('/no/such/page');
@@ -49,23 +50,22 @@ test('an unknown article has status 404 and leads back to the blog @gate', async
   const response = await page.goto('/blog/no-such-article');
   expect(response?.status()).toBe(404);
   await page.locator('html[data-ready]').waitFor();
-  await expect(title(page)).toHaveText(articleMissing);
-  await expect(page).toHaveTitle(/^Blog Post Not Found/);
-  const words = "The blog post you're looking for doesn't exist or may have been moved.";
-  await expect(page.getByText(words)).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Back to Blog' }).click();
+  await expect(find.title(page)).toHaveText(articleMissing);
+  await expect(page).toHaveTitle(new RegExp(`^${articleMissing}`));
+  await expect(page.getByText(words.fallback.articleNotFoundText)).toBeVisible();
+  await find.link(page.getByRole('main'), words.site.backToBlog).click();
   await expect(page).toHaveURL('/blog');
-  await expect(title(page)).toBeFocused();
+  await expect(find.title(page)).toBeFocused();
 });
 
 test('a link to nowhere shows the 404 page within the app, and logs it @gate', async ({ page }) => {
   const logged = page.waitForEvent('console', isMissingPageWarning);
   await followLinkInArticle(page, '/no/such/page');
-  await expect(title(page)).toHaveAccessibleName(pageMissing);
-  await expect(title(page)).toBeFocused();
+  await expect(find.title(page)).toHaveAccessibleName(pageMissing);
+  await expect(find.title(page)).toBeFocused();
   expect((await logged).text()).toContain('/no/such/page');
   await page.goBack();
-  await expect(page.getByText('Published: March 2, 2025')).toBeVisible();
+  await expect(page.getByText(`${words.article.published}March 2, 2025`)).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
 });
 
@@ -74,7 +74,7 @@ test('an alias leads to its article, and Back to where the reader was @gate', as
   await expect(page).toHaveURL(articleWithTable);
   await followLinkInArticle(page, alias);
   await expect(page).toHaveURL(articleWithTable);
-  await expect(page.getByText('Published: December 24, 2024')).toBeVisible();
+  await expect(page.getByText(`${words.article.published}December 24, 2024`)).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
   await page.goBack();
   await expect(page).toHaveURL(articlePath);
@@ -82,14 +82,14 @@ test('an alias leads to its article, and Back to where the reader was @gate', as
 
 for (const [link, address, heading] of [
   ['/blog/no-such-article', '/blog/no-such-article', articleMissing],
-  ['/blog/page/1', '/blog', / Blog$/],
-  ['/blog/page/01', '/blog/page/01', /Page not found$/],
-  ['///blog', '/blog', / Blog$/],
+  ['/blog/page/1', '/blog', blogName],
+  ['/blog/page/01', '/blog/page/01', pageMissing],
+  ['///blog', '/blog', blogName],
 ] as const)
   test(`a link to ${link} in the app leads to ${address} @gate`, async ({ page, baseURL }) => {
     await followLinkInArticle(page, baseURL + link);
     await expect(page).toHaveURL(address);
-    await expect(title(page)).toHaveText(heading);
+    await expect(find.title(page)).toHaveText(heading);
     expect(await isSameDocument(page)).toBe(true);
   });
 
@@ -101,7 +101,7 @@ test('a host with one page for all that is missing shows the right one', async (
     route.fulfill({ response: await route.fetch({ url: `${baseURL}/no-such-page` }) }),
   );
   await openPage(page, '/blog/no-such-article');
-  await expect(title(page)).toHaveText(articleMissing);
+  await expect(find.title(page)).toHaveText(articleMissing);
 });
 
 // The status of such addresses: tests/hosts and unit/worker/respond.test.ts.
@@ -112,23 +112,23 @@ for (const [address, shown] of [
   test(`the malformed ${address} stays here, on a not-found screen`, async ({ page, baseURL }) => {
     await openPage(page, baseURL + address);
     await expect(page).toHaveURL(shown);
-    await expect(title(page)).toHaveAccessibleName(pageMissing);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Saved articles' }).click();
-    await expect(title(page)).toHaveText('Saved articles');
+    await expect(find.title(page)).toHaveAccessibleName(pageMissing);
+    await find.link(find.footer(page), words.site.savedArticles).click();
+    await expect(find.title(page)).toHaveText(words.site.savedArticles);
     await page.goBack();
-    await expect(title(page)).toHaveAccessibleName(pageMissing);
+    await expect(find.title(page)).toHaveAccessibleName(pageMissing);
   });
 
 test('the way to the jobs leads there, and back to the blog @gate', async ({ page }) => {
   await followLinkInArticle(page, '/jobs');
   const main = page.getByRole('main');
-  await expect(title(page)).toHaveText('The jobs are on another site');
-  await expect(main.getByText(/job ads are on our jobs site/)).toBeVisible();
-  await expect(main.getByText(/The jobs site needs the internet/)).toBeVisible();
-  const jobs = main.getByRole('link', { name: /^View All Jobs/ });
+  await expect(find.title(page)).toHaveText(words.jobs.heading);
+  await expect(main.getByText(words.jobs.text)).toBeVisible();
+  await expect(main.getByText(words.jobs.needsConnection)).toBeVisible();
+  const jobs = find.link(main, words.site.viewAllJobs);
   await expect(jobs).toHaveAttribute('href', jobsUrl);
   await expect(jobs).toHaveAttribute('target', '_blank');
-  await main.getByRole('link', { name: 'Back to Blog' }).click();
+  await find.link(main, words.site.backToBlog).click();
   await expect(page).toHaveURL('/blog');
 });
 
@@ -145,25 +145,25 @@ test.describe('a page that fails', () => {
       tries += 1;
       await route.fulfill({ status: 500, body: 'a fault of this test' });
     });
-    await page.getByRole('main').getByRole('link', { name: 'Read Our Blog' }).click();
+    await find.link(page.getByRole('main'), words.site.readOurBlog).click();
     const screen = page.getByRole('alert');
     // The waits between the tries pass on the test's clock, the answers on the real one.
     await runClockUntil(page, () => screen.isVisible());
     expect(tries).toBe(4);
-    await expect(title(page)).toHaveText('This page cannot be shown right now');
-    await expect(screen).toContainText('Check your internet connection, then try again.');
+    await expect(find.title(page)).toHaveText(words.site.cannotBeShown);
+    await expect(screen).toContainText(words.site.cannotBeShownText);
     await expect(screen).not.toContainText(/root\.json|500/);
-    await expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
+    await expect(find.link(screen, words.site.goHome)).toBeVisible();
     await page.unroute('**/content/root.json');
     await page.route('**/content/root.json', (route) => route.fulfill({ json: { schema: 0 } }));
-    await screen.getByRole('button', { name: 'Try again' }).click();
-    await expect(title(page)).toHaveText('Unexpected Application Error');
+    await find.button(screen, words.site.tryAgain).click();
+    await expect(find.title(page)).toHaveText(words.fallback.applicationError);
     await expect(screen).toContainText('Unknown content schema');
 
     await page.unroute('**/content/root.json');
     await page.clock.runFor(60_000);
-    await screen.getByRole('button', { name: 'Try again' }).click();
-    await expect(title(page)).toHaveText(/ Blog$/);
+    await find.button(screen, words.site.tryAgain).click();
+    await expect(find.title(page)).toHaveText(blogName);
     await expect(screen).toHaveCount(0);
   });
 });

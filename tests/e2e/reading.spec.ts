@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { find, words } from './interface.ts';
 import { site } from '../../src/site.ts';
 import { expect, test } from './page-fixture.ts';
 import { desktop, openPage, articlePath } from './site-under-test.ts';
@@ -6,9 +7,8 @@ import { desktop, openPage, articlePath } from './site-under-test.ts';
 test('beside the text the contents stay in sight and mark the section @gate', async ({ page }) => {
   await page.setViewportSize({ width: desktop.width, height: 320 }); // they are longer than this
   await openPage(page, articlePath);
-  const contents = page.getByRole('navigation', { name: 'On this page' });
-  const links = contents.getByRole('link');
-  const current = contents.locator('[aria-current="location"]');
+  const links = find.contents(page).getByRole('link');
+  const current = find.contents(page).locator('[aria-current="location"]');
   await expect(links.first()).toBeVisible();
   await expect(current).toHaveCount(0);
   for (const index of [1, (await links.count()) - 1, 0]) {
@@ -29,18 +29,18 @@ test.describe('what copies an address', () => {
 
   test('shares the canonical one or that of a section, and says so @gate', async ({ page }) => {
     await openPage(page, `${articlePath}?utm_source=newsletter#tips`);
-    const button = page.getByRole('button', { name: 'Share', exact: true });
-    await button.press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
+    const share = find.button(page, words.article.share);
+    await share.press('Enter');
+    await expect(find.status(page, words.article.linkCopied)).toBeVisible();
     expect(await copied(page)).toBe(site.origin + articlePath);
-    await expect(button).toBeFocused();
+    await expect(share).toBeFocused();
 
     const heading = page.locator('#article-body h2').nth(1);
     const title = (await heading.textContent()) ?? '';
     await expect(heading).toHaveAccessibleName(title);
     const hash = `#${await heading.locator('[id]').getAttribute('id')}`;
-    await page.getByRole('link', { name: `Link to this section: ${title}`, exact: true }).click();
-    await expect(page.locator('.outcome').last()).toHaveText('Link copied');
+    await find.link(page, words.markdown.linkToSection(title)).click();
+    await expect(page.locator('.outcome').last()).toHaveText(words.article.linkCopied);
     await expect(page).toHaveURL((address) => address.hash === hash);
     await expect(heading).toBeInViewport();
     await expect.poll(() => copied(page)).toBe(site.origin + articlePath + hash);
@@ -60,7 +60,7 @@ test('a bar shows how much is read, from nothing to all', async ({ page }) => {
   });
   await expect.poll(progress).toBeGreaterThan(0.3);
   expect(await progress()).toBeLessThan(0.7);
-  await page.getByRole('region', { name: 'Related Articles' }).evaluate((element) => {
+  await find.relatedArticles(page).evaluate((element) => {
     window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - innerHeight);
   });
   await expect.poll(progress).toBeCloseTo(1, 3);
@@ -81,12 +81,13 @@ test('on paper is the article alone, black on white, with addresses @gate', asyn
   await openPage(page, articlePath);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(main.getByText(/^Published: /)).toBeVisible();
+  await expect(main.getByText(words.article.published)).toBeVisible();
   await expect(main.getByText(site.origin + articlePath)).toBeVisible();
   for (const role of ['contentinfo', 'navigation', 'button'] as const)
     await expect(page.getByRole(role)).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Related Articles' })).toHaveCount(0);
-  await expect(main.getByRole('link', { name: /^(Back to Blog|Link to this)/ })).toHaveCount(0);
+  await expect(find.relatedArticles(page)).toHaveCount(0);
+  for (const hidden of [words.site.backToBlog, words.markdown.linkToSection('')])
+    await expect(find.link(main, hidden.trim())).toHaveCount(0);
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   for (const text of [main.getByRole('heading', { level: 1 }), main.locator('.next-step')])
     await expect(text).toHaveCSS('color', 'rgb(0, 0, 0)');

@@ -1,3 +1,4 @@
+import { find, words } from './interface.ts';
 import { site } from '../../src/site.ts';
 import { expect, test } from './page-fixture.ts';
 import { desktop, jobsUrl, openPage, product, stopClock } from './site-under-test.ts';
@@ -9,17 +10,17 @@ test('the header has a logo, two links and a button to the jobs @gate', async ({
   const header = page.getByRole('banner');
   const logo = header.getByRole('link', { name: product }).first();
   await expect(logo.getByRole('img', { name: product })).toBeVisible();
-  for (const link of [logo, header.getByRole('link', { name: /View All Jobs/ })]) {
-    await expect(link).toHaveAttribute('href', jobsUrl);
-    await expect(link).toHaveAttribute('target', '_blank');
+  for (const toJobs of [logo, find.link(header, words.site.viewAllJobs)]) {
+    await expect(toJobs).toHaveAttribute('href', jobsUrl);
+    await expect(toJobs).toHaveAttribute('target', '_blank');
   }
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(find.menuButton(page)).toBeHidden();
+  const links = find.mainNavigation(page).getByRole('link');
   const current = links.and(page.locator('[aria-current=page]'));
-  await expect(links).toHaveText(['Home', 'Blog']);
-  await expect(current).toHaveText(['Home']);
+  await expect(links).toHaveText([words.site.home, words.site.blog]);
+  await expect(current).toHaveText([words.site.home]);
   await links.last().click();
-  await expect(current).toHaveText(['Blog']);
+  await expect(current).toHaveText([words.site.blog]);
 });
 
 test('the fixed header has a shadow beyond 10 pixels of scroll @gate', async ({ page }) => {
@@ -44,23 +45,26 @@ test('the footer has brand, tagline, networks, links, year, designer @gate', asy
     await route.fulfill({ response, body });
   });
   await openPage(page, '/blog');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('img', { name: product })).toBeVisible();
-  await expect(footer.getByText(/^Insights and stories about remote work, career/)).toBeVisible();
-  const networks = footer.getByRole('list', { name: 'Follow us' }).getByRole('link');
-  await expect(networks).toHaveText(site.social.map(({ name }) => `${name} (opens in a new tab)`));
-  const quick = footer.getByRole('navigation', { name: 'Quick Links' });
-  await expect(quick.getByRole('link')).toHaveText(['Blog', 'View All Jobs (opens in a new tab)']);
-  await expect(footer.getByText(`© ${new Date().getUTCFullYear()} ${product}`)).toBeVisible();
-  await expect(footer.getByRole('link', { name: 'RSS feed' })).toHaveAttribute('href', '/feed.xml');
-  const designed = footer.getByRole('paragraph').filter({ hasText: 'Designed by' });
+  const foot = find.footer(page);
+  const { blog, opensInNewTab, viewAllJobs } = words.site;
+  await expect(foot.getByRole('img', { name: product })).toBeVisible();
+  await expect(foot.getByText(words.site.blogTopics)).toBeVisible();
+  const networks = foot.getByRole('list', { name: words.layout.followUs }).getByRole('link');
+  await expect(networks).toHaveText(site.social.map(({ name }) => name + opensInNewTab));
+  const quick = find.navigation(foot, words.layout.quickLinks);
+  await expect(quick.getByRole('link')).toHaveText([blog, viewAllJobs + opensInNewTab]);
+  await expect(
+    foot.getByText(words.layout.copyright(new Date().getUTCFullYear(), product)),
+  ).toBeVisible();
+  await expect(find.link(foot, words.layout.rssFeed)).toHaveAttribute('href', '/feed.xml');
+  const designed = foot.getByRole('paragraph').filter({ hasText: words.layout.designedBy });
   await expect(designed.getByRole('link')).toHaveAttribute('href', /^https:/);
 });
 
 test('a tooltip opens after 700 ms, the next within 300 ms at once', async ({ page }) => {
   await page.clock.install();
   await openPage(page, '/blog');
-  const networks = page.getByRole('list', { name: 'Follow us' }).getByRole('link');
+  const networks = page.getByRole('list', { name: words.layout.followUs }).getByRole('link');
   const tooltip = page.getByRole('tooltip');
   const [first = '', second = ''] = site.social.map(({ name }) => name);
   await networks.nth(0).hover(); // brings the code: only then the delays are its own

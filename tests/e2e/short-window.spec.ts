@@ -1,4 +1,5 @@
 // Notices where there is little room for them.
+import { find, words } from './interface.ts';
 import { expect, test } from './page-fixture.ts';
 import { openPage, articlePath } from './site-under-test.ts';
 
@@ -18,9 +19,9 @@ test('a notice in a short window is whole or has a bar, in the lower two fifths'
   await page.locator('html[data-checked]').waitFor();
   await page.waitForLoadState('networkidle'); // all that shows a notice is there
   await page.context().setOffline(true);
-  await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
+  await expect(find.button(page, words.article.backToTop)).toBeVisible();
   const notice = page.locator('.notice').first();
-  await expect(notice).toContainText('You are offline');
+  await expect(notice).toContainText(words.notices.offline);
   const seen = await notice.evaluate(async (element) => {
     await Promise.all(element.getAnimations().map((animation) => animation.finished));
     const list = element.parentElement as HTMLElement;

@@ -6,8 +6,10 @@ import { topicTable } from '../../src/shared/topics.words.ts';
 import { slugOf } from '../../src/site-config.ts';
 import { site } from '../../src/site.ts';
 import { builds, readList } from '../fixtures/builds.ts';
+import { words } from './interface.ts';
 
 export const { product, author, jobsUrl } = site;
+export const blogName = words.site.blogName(site);
 
 /** The three sizes of the acceptance: small, medium and large screens. */
 export const phone = { width: 390, height: 844 };
@@ -40,7 +42,7 @@ export const cardsOnPage2 = articles.length - 1 - blogPageSize;
 /** What the links to the pages of the blog are called. */
 export const blogPageNames = Array.from(
   { length: blogPageCount(articles.length) },
-  (_, index) => `Page ${index + 1}`,
+  (_, index) => `${words.blog.page}${index + 1}`,
 );
 
 /** Every address that is a page of its own with status 200; the sitemap leaves out three. */

@@ -1,13 +1,11 @@
 // The reader's theme: as the system, light or dark. The menu of a phone has it, too: drawer.spec.ts.
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { find, words } from './interface.ts';
 import { expect, test } from './page-fixture.ts';
 import { tones } from '../../src/shared/tone-colors.ts';
 import { contrast } from '../fixtures/contrast.ts';
 import { desktop, hold, openPage, phone, articlePath, tablet } from './site-under-test.ts';
-
-const themes = (page: Page) => page.getByRole('contentinfo').getByRole('group', { name: 'Theme' });
-const radio = (page: Page, name: string) => themes(page).getByRole('radio', { name });
 
 /** The page, and what the browser paints its own bars with. */
 async function expectLook(page: Page, look: 'dark' | 'light') {
@@ -25,14 +23,14 @@ async function expectLook(page: Page, look: 'dark' | 'light') {
 test('the site follows the system, and arrow keys go through themes @gate', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openPage(page, '/');
-  await expect(radio(page, 'Auto')).toBeChecked();
+  await expect(find.themeRadio(find.footer(page), 'system')).toBeChecked();
   await expectLook(page, 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await expectLook(page, 'light');
-  await radio(page, 'Auto').focus();
+  await find.themeRadio(find.footer(page), 'system').focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(radio(page, 'Dark')).toBeFocused();
-  await expect(radio(page, 'Dark')).toBeChecked();
+  await expect(find.themeRadio(find.footer(page), 'dark')).toBeFocused();
+  await expect(find.themeRadio(find.footer(page), 'dark')).toBeChecked();
   await expectLook(page, 'dark');
 });
 
@@ -45,17 +43,17 @@ test('a choice holds in every tab and page, until the system is chosen @gate', a
     await tab.emulateMedia({ colorScheme: 'light' });
     await openPage(tab, '/');
   }
-  await themes(page).getByText('Dark').click();
+  await find.theme(find.footer(page), 'dark').click();
   await expectLook(page, 'dark');
   await expectLook(other, 'dark');
-  await expect(radio(other, 'Dark')).toBeChecked();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(find.themeRadio(find.footer(other), 'dark')).toBeChecked();
+  await find.link(find.mainNavigation(page), words.site.blog).click();
   await expect(page).toHaveURL('/blog');
   await expectLook(page, 'dark');
   await page.reload();
-  await expect(radio(page, 'Dark')).toBeChecked();
+  await expect(find.themeRadio(find.footer(page), 'dark')).toBeChecked();
   await expectLook(page, 'dark');
-  await themes(page).getByText('Auto').click();
+  await find.theme(find.footer(page), 'system').click();
   await expectLook(page, 'light');
   await page.reload();
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -65,18 +63,18 @@ test('a choice holds in every tab and page, until the system is chosen @gate', a
 test('a choice is shown and taken before the page’s code has come @gate', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await openPage(page, '/');
-  await themes(page).getByText('Dark').click();
+  await find.theme(find.footer(page), 'dark').click();
   const { release } = await hold(page, /\/(?!boot-)[^/]*\.js$/);
   await page.reload();
-  await expect(radio(page, 'Dark')).toBeChecked();
-  await themes(page).getByText('Light').click();
+  await expect(find.themeRadio(find.footer(page), 'dark')).toBeChecked();
+  await find.theme(find.footer(page), 'light').click();
   await expect(page.locator('html')).not.toHaveAttribute('data-ready');
   await expectLook(page, 'light');
   release();
   await page.locator('html[data-ready]').waitFor();
-  await expect(radio(page, 'Light')).toBeChecked();
+  await expect(find.themeRadio(find.footer(page), 'light')).toBeChecked();
   await page.reload();
-  await expect(radio(page, 'Light')).toBeChecked();
+  await expect(find.themeRadio(find.footer(page), 'light')).toBeChecked();
   await expectLook(page, 'light');
 });
 
@@ -96,7 +94,7 @@ test.describe('a browser that darkens pages by itself', () => {
       );
       for (const size of [phone, desktop]) {
         await page.setViewportSize(size);
-        await expectReadable(page.getByRole('heading', { level: 1 }), tone);
+        await expectReadable(find.title(page), tone);
       }
       await expectReadable(article.locator('.next-step .box-title'), tone);
     }
@@ -124,10 +122,10 @@ test.describe('a browser that darkens pages by itself', () => {
     await openPage(page, '/blog');
     const wordmark = page.getByRole('banner').locator('svg[role=img] path');
     await expect(wordmark).toHaveCSS('fill', 'rgb(243, 241, 251)');
-    await themes(page).getByText('Light').click();
+    await find.theme(find.footer(page), 'light').click();
     await expect(wordmark).toHaveCSS('fill', 'rgb(27, 33, 69)');
     await page.emulateMedia({ colorScheme: 'dark' });
-    const [ground] = await colorsOf(page.getByRole('heading', { level: 1 }));
+    const [ground] = await colorsOf(find.title(page));
     expect(ground).toEqual([250, 249, 253]);
   });
 });

@@ -1,3 +1,4 @@
+import { find, words } from './interface.ts';
 import { expect, test } from './page-fixture.ts';
 import { articles, openPage, phone, topic, topicName } from './site-under-test.ts';
 
@@ -7,13 +8,13 @@ test('a topic above the grid leads to its articles, each of them back to it @gat
   const about = articles.filter((article) => article.topic === topic);
   await page.setViewportSize({ ...phone, width: 320 });
   await openPage(page, '/blog/page/2');
-  const links = page.getByRole('navigation', { name: 'Topics' }).getByRole('link');
+  const links = find.navigation(page, words.blog.topics).getByRole('link');
   await expect(links).toHaveCount(new Set(articles.map((article) => article.topic)).size);
   for (const link of await links.all())
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await links.filter({ hasText: topicName }).click();
   await expect(page).toHaveURL(`/topics/${topic}`);
-  const heading = page.getByRole('heading', { level: 1 });
+  const heading = find.title(page);
   await expect(heading).toHaveText(topicName);
   await expect(heading).toBeFocused();
   const titles = page.getByRole('main').getByRole('article').getByRole('heading');
@@ -23,6 +24,6 @@ test('a topic above the grid leads to its articles, each of them back to it @gat
   const back = page.getByRole('main').getByRole('link', { name: topicName, exact: true });
   await back.click();
   await expect(page).toHaveURL(`/topics/${topic}`);
-  await page.getByRole('link', { name: 'All articles' }).click();
+  await find.link(page, words.blog.allArticles).click();
   await expect(page).toHaveURL('/blog');
 });

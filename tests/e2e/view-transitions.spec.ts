@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { find } from './interface.ts';
 import { expect, test } from './page-fixture.ts';
 import { articleSlugs, desktop, openPage, stopClock } from './site-under-test.ts';
 
@@ -50,7 +51,7 @@ async function openGrowingBlog(page: Page): Promise<() => Promise<string[][]>> {
 async function openCard(page: Page): Promise<void> {
   await card(page).click();
   await page.clock.runFor(300);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(find.title(page)).toBeFocused();
 }
 
 const growth = ['group', 'new', 'old'].map((part) => `::view-transition-${part}(article-picture)`);

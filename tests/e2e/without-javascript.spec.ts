@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
+import { find, words } from './interface.ts';
 import { expect, test } from './page-fixture.ts';
-import { pagePaths, phone, product, articleWithSteps } from './site-under-test.ts';
+import { pagePaths, phone, blogName, articleWithSteps } from './site-under-test.ts';
 
 test.use({ viewport: phone });
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const barLinks = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+const barLinks = (page: Page) => find.mainNavigation(page).getByRole('link');
 
 const blockScripts = (page: Page) =>
   page.route(/./, async (route) => {
@@ -29,14 +29,14 @@ test.describe('a page that runs no scripts', () => {
       await prevent(page);
       for (const path of ['/', articleWithSteps, '/search', '/saved', '/device']) {
         await page.goto(path);
-        await expect(title(page), path).toBeVisible();
+        await expect(find.title(page), path).toBeVisible();
         const controls = page.locator('button, input').filter({ visible: true });
         await expect(controls, path).toHaveCount(0);
-        await expect(page.getByText(/^Looking/), path).toBeHidden();
-        await expect(barLinks(page), path).toHaveText(['Home', 'Blog']);
+        await expect(page.getByText(words.site.gettingReady), path).toBeHidden();
+        await expect(barLinks(page), path).toHaveText([words.site.home, words.site.blog]);
         await expect(page.locator('head > link[rel=stylesheet]'), path).toHaveCount(sheets);
       }
-      await expect(page.getByText(/needs JavaScript/)).toBeVisible();
+      await expect(page.getByText(words.device.withoutJavaScript)).toBeVisible();
     });
 });
 
@@ -46,27 +46,27 @@ test.describe('without JavaScript', () => {
   test('every page reads: header, title, text, footer, no dead button @gate', async ({ page }) => {
     for (const path of [...pagePaths, '/no-such-page', '/blog/no-such-article']) {
       await page.goto(path);
-      await expect(title(page), path).toBeVisible();
+      await expect(find.title(page), path).toBeVisible();
       const texts = page
         .getByRole('main')
         .getByText(/\w+ \w+ \w+/)
         .filter({ visible: true });
       expect(await texts.count(), path).toBeGreaterThan(1);
-      await expect(page.getByRole('contentinfo'), path).toBeVisible();
+      await expect(find.footer(page), path).toBeVisible();
       await expect(page.getByRole('button'), path).toHaveCount(0);
     }
     await page.goto('/');
-    await expect(barLinks(page)).toHaveText(['Home', 'Blog']);
+    await expect(barLinks(page)).toHaveText([words.site.home, words.site.blog]);
     await expect(barLinks(page).first()).toHaveAttribute('aria-current', 'page');
     for (const link of await page.getByRole('banner').getByRole('link').all())
       if (await link.isVisible()) await expect(link).toBeInViewport({ ratio: 1 });
     await barLinks(page).last().click();
-    await expect(title(page)).toHaveText(`${product} Blog`);
+    await expect(find.title(page)).toHaveText(blogName);
   });
 
   test('the slides scroll by hand and snap, without dead controls', async ({ page }) => {
     await page.goto('/');
-    const carousel = page.getByRole('region', { name: 'Latest Articles' });
+    const carousel = page.getByRole('region', { name: words.blog.latestArticles });
     const row = carousel.locator('.carousel-viewport');
     await expect(row).toHaveCSS('overflow-x', 'auto');
     await expect(row).toHaveCSS('scroll-snap-type', 'x mandatory');

@@ -1,5 +1,6 @@
 // A blog over time, in a browser: a first visit to a slow host, and an article that is withdrawn.
 import type { Page } from '@playwright/test';
+import { find, words } from '../e2e/interface.ts';
 import { articlePath, articleTitle } from '../e2e/site-under-test.ts';
 import { storedRecords } from './browser-storage.ts';
 import { baseWith, builds, readList } from '../fixtures/builds.ts';
@@ -8,14 +9,11 @@ import { expect, test } from './site-fixture.ts';
 
 const { articles } = readList(builds.base);
 const saved = articles.find(({ slug }) => articlePath.endsWith(slug));
-const withdrawn = `“${articleTitle}” is no longer on this blog, so it has left your list.`;
+const withdrawn = words.saved.withdrawn(articleTitle);
 
 async function clickToSaved(page: Page): Promise<void> {
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Saved articles/ })
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Saved articles' })).toBeVisible();
+  await find.link(page.getByRole('banner'), words.site.savedArticles).click();
+  await expect(find.title(page)).toHaveText(words.site.savedArticles);
 }
 
 test('what is saved and ticked while the worker installs is kept @gate', async ({
@@ -26,12 +24,12 @@ test('what is saved and ticked while the worker installs is kept @gate', async (
   const letGo = server.hold('/sw.js');
   await page.goto(articlePath);
   await page.getByRole('checkbox').first().check();
-  await page.getByRole('button', { name: 'Save to this device' }).click();
+  await find.saveButton(page).click();
   await page.clock.fastForward(60_000);
   await clickToDevice(page);
-  await expect(page.getByText('Getting ready…')).toBeVisible();
+  await expect(page.getByText(words.site.gettingReady)).toBeVisible();
   await clickToSaved(page);
-  await expect(page.getByText('Getting ready…')).toBeVisible();
+  await expect(page.getByText(words.site.gettingReady)).toBeVisible();
   letGo();
   await expect(
     page.getByRole('main').getByRole('link', { name: articleTitle, exact: true }),
@@ -48,17 +46,17 @@ test('a withdrawn article leaves all lists, and returns with the host @gate', as
   server,
 }) => {
   await visit(page, articlePath);
-  await page.getByRole('button', { name: 'Save to this device' }).click();
-  await expect(page.getByRole('button', { name: /remove from saved/ })).toBeVisible();
+  await find.saveButton(page).click();
+  await expect(find.savedButton(page)).toBeVisible();
   await page.getByRole('checkbox').first().check();
-  const count = page.getByRole('banner').getByRole('link', { name: 'Saved articles: 1' });
+  const count = find.link(page.getByRole('banner'), words.layout.savedArticles(1));
   await expect(count).toBeVisible();
 
   server.serve(baseWith(articles.filter((one) => one !== saved)));
   await lookAgain(page);
   await clickToSaved(page);
   await expect(page.getByText(withdrawn)).toBeVisible();
-  await expect(page.getByText('Nothing saved yet')).toBeVisible();
+  await expect(page.getByText(words.transfer.nothingSaved)).toBeVisible();
   await expect(count).toHaveCount(0);
 
   server.serve(builds.base); // withdrawn by mistake

@@ -1,5 +1,6 @@
 // What the worker answers (statements: faults 13, 14, 46).
 import { readFile } from 'node:fs/promises';
+import { find } from '../e2e/interface.ts';
 import { untilComplete } from './browser-storage.ts';
 import { articlePath, openPage, pagePaths } from '../e2e/site-under-test.ts';
 import { foreignFile, redirectTo } from './fault.ts';
@@ -22,7 +23,7 @@ test('after one visit every kind of page opens offline @gate', async ({ page, se
     expect(response?.status(), path).toBe(status);
     expect(new URL(page.url()).pathname, path).toBe(finalPath);
     await page.locator('html[data-ready]').waitFor();
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+    await expect(find.title(page), path).toHaveCount(1);
     expect(await page.evaluate(missingPictures), path).toEqual([]);
   }
   for (const [plain, path] of [
@@ -38,7 +39,7 @@ test('others’ pages, redirects and files arrive @gate', async ({ page, server 
   server.fail('/files/cv.doc', foreignFile('application/octet-stream', 'A resume to fill in'));
   await visit(page, '/');
   await page.goto('/shop/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Shoes' })).toBeVisible();
+  await expect(find.title(page)).toHaveText('Shoes');
   await page.reload();
   await expect(page).toHaveTitle('Shop');
   const arriving = page.waitForEvent('download');
@@ -52,7 +53,7 @@ test('related articles are drawn once the device has the list', async ({ page, s
   await openPage(page, articlePath);
   await page.waitForLoadState('networkidle');
   expect(server.log.filter(({ path }) => path.endsWith('.json'))).toEqual([]);
-  const links = page.getByRole('region', { name: 'Related Articles' }).getByRole('link');
+  const links = find.relatedArticles(page).getByRole('link');
   const served = await links.allTextContents();
   letGo();
   await expect.poll(() => links.allTextContents()).not.toEqual(served);

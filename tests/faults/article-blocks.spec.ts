@@ -1,5 +1,6 @@
 // Checklists that tick and templates that copy.
 import type { Page } from '@playwright/test';
+import { find, words } from '../e2e/interface.ts';
 import { articlePath as path } from '../e2e/site-under-test.ts';
 import { visit } from './visit.ts';
 import { expect, test } from './site-fixture.ts';
@@ -8,8 +9,11 @@ const checklist = (page: Page) => page.locator('.checklist').first();
 const boxes = (page: Page) => checklist(page).getByRole('checkbox');
 const count = (page: Page) => checklist(page).getByRole('status');
 
+const ticked = async (page: Page, number: number) =>
+  words.article.tickedOf(number, await boxes(page).count(), true);
+
 async function seesTwo(page: Page): Promise<void> {
-  await expect(count(page)).toHaveText(/^2 of \d+ ticked, saved on this device$/);
+  await expect(count(page)).toHaveText(await ticked(page, 2));
   await expect(boxes(page).nth(0)).toBeChecked();
   await expect(boxes(page).nth(1)).not.toBeChecked();
   await expect(boxes(page).nth(2)).toBeChecked();
@@ -26,21 +30,21 @@ test('ticks stay, copy, clear and are listed @gate', async ({ page, server, cont
   await seesTwo(page);
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const press = (name: RegExp) => checklist(page).getByRole('button', { name }).click();
-  await press(/^Copy the list: /);
-  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+  const press = (name: string) => find.button(checklist(page), name).click();
+  await press(words.article.copyList);
+  await expect(page.getByText(words.article.textCopied, { exact: true })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.match(/^\[x\] /gm)).toHaveLength(2);
   expect(copied.match(/^\[ \] /gm)).toHaveLength((await boxes(page).count()) - 2);
 
-  await press(/^Clear the ticks: /);
-  await expect(count(page)).toHaveText(/^0 of \d+ ticked$/);
+  await press(words.article.startAgain);
+  await expect(count(page)).toHaveText(await ticked(page, 0));
   await expect(boxes(page).first()).toBeFocused();
   await boxes(page).nth(1).click();
-  await expect(count(page)).toHaveText(/^1 of/);
+  await expect(count(page)).toHaveText(await ticked(page, 1));
   await page.goto('/device');
-  const ticked = page.getByRole('listitem').filter({ hasText: '1 tick' });
-  await expect(ticked.getByRole('link')).toHaveAttribute('href', path);
+  const row = page.getByRole('listitem').filter({ hasText: words.device.ticksOf(1) });
+  await expect(row.getByRole('link')).toHaveAttribute('href', path);
 });
 
 test.describe('a copied template', () => {
@@ -50,7 +54,7 @@ test.describe('a copied template', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(path);
     const template = page.locator('.copyable').first();
-    const copy = template.getByRole('button', { name: /^Copy: / });
+    const copy = template.getByRole('button', { name: `${words.article.copy}: ` });
     await copy.waitFor();
     await template.evaluate((block) => {
       for (const paragraph of block.querySelectorAll('p:not(.box-title)')) paragraph.remove();
@@ -59,7 +63,7 @@ test.describe('a copied template', () => {
     });
     const before = await template.innerHTML();
     await copy.click();
-    await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+    await expect(page.getByText(words.article.textCopied, { exact: true })).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe('Please:\n\n4. Read\n\ntwice\n\n5. Ask\n- when\n- where');
     expect(await template.innerHTML()).toBe(before);

@@ -1,5 +1,6 @@
 // A commute: one minute online, then offline. What a reader goes on with, keeps and takes along.
 import type { Page } from '@playwright/test';
+import { find, saveArticle, words } from '../e2e/interface.ts';
 import { articlePath, articleTitle, longArticle } from '../e2e/site-under-test.ts';
 import { storedRecords, untilComplete } from './browser-storage.ts';
 import {
@@ -61,17 +62,17 @@ test('offline reading goes on where it stopped @gate', async ({ page, context, s
 
   const tab = await context.newPage();
   await tab.goto('/');
-  const notice = tab.locator('.notice').filter({ hasText: 'min left' });
-  await expect(notice).toContainText(articleTitle.slice(0, 60));
+  const notice = tab.locator('.notice').filter({ hasText: articleTitle.slice(0, 60) });
+  await expect(notice).toBeVisible();
   const stopped = await storedPlaces(tab);
   expect(stopped).toHaveLength(1);
-  await tab.getByRole('button', { name: 'Continue' }).click();
+  await find.button(tab, words.notices.continueReading).click();
   await expect(tab).toHaveURL((url) => url.pathname === articlePath);
   await tab.locator('html[data-ready]').waitFor();
   // The words are in the middle of the window; a heading would be at its top, with them below.
-  const words = tab.getByText(paragraph, { exact: true });
+  const found = tab.getByText(paragraph, { exact: true });
   const top = () =>
-    words.evaluate((element) => element.getBoundingClientRect().top / window.innerHeight);
+    found.evaluate((element) => element.getBoundingClientRect().top / window.innerHeight);
   await expect.poll(async () => Math.abs((await top()) - 0.5)).toBeLessThan(0.25);
   await becomeVisible(tab); // notes no place above the one that is in sight
   // Back leads to where the reader went on from here, not there again.
@@ -96,27 +97,27 @@ test('offline saved articles are undone, exported, imported @gate', async ({ pag
   await untilComplete(page);
   await server.stop();
   await readHalf(page);
-  await page.getByRole('button', { name: 'Save to this device' }).click();
-  await expect(page.getByRole('button', { name: 'Saved to this device' })).toBeVisible();
+  await saveArticle(page);
   await page.goto('/saved');
-  await page.getByRole('button', { name: /^Remove from saved/ }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await find.button(page, words.saved.removeFromSaved).press('Enter');
+  await expect(find.button(page, words.saved.undo)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^Remove from saved/ })).toBeVisible();
-  await page.getByText('Move to another device').click();
+  await expect(find.button(page, words.saved.removeFromSaved)).toBeVisible();
+  await page.getByText(words.transfer.heading).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download a copy' }).click();
+  await find.button(page, words.transfer.asFile).click();
   const file = await (await download).path();
 
   await page.goto('/device');
   await removeEverything(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Saved articles' }).click();
-  await expect(page.getByText('Nothing saved yet')).toBeVisible();
-  await page.getByText('Move to another device').click();
-  await page.getByLabel('The file from your other device').setInputFiles(file);
-  await expect(page.getByText(/^1 new, 0 already saved, 1.place in an article\.$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Add to this device' }).click();
-  await expect(page.getByText('1 more saved article will load when you are online.')).toBeVisible();
+  await find.link(page.getByRole('banner'), words.site.savedArticles).click();
+  await expect(page.getByText(words.transfer.nothingSaved)).toBeVisible();
+  await page.getByText(words.transfer.heading).click();
+  await page.getByLabel(words.transfer.importFile).setInputFiles(file);
+  const preview = { added: 1, known: 0, places: 1, ticks: 0, foreign: 0 };
+  await expect(page.getByText(words.transfer.preview(preview))).toBeVisible();
+  await find.button(page, words.transfer.take).click();
+  await expect(page.getByText(words.saved.onTheWay(1))).toBeVisible();
 
   await server.start();
   await page.reload();

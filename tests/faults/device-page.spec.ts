@@ -1,5 +1,6 @@
 // The page about this device and what readers keep there by their own hand, with worker and server.
 import type { Page } from '@playwright/test';
+import { find, words } from '../e2e/interface.ts';
 import { articlePath, articleSlugs, articles } from '../e2e/site-under-test.ts';
 import { storedTexts } from './browser-storage.ts';
 import { errorPage } from './fault.ts';
@@ -9,6 +10,7 @@ import { expect, test } from './site-fixture.ts';
 test.use({ allowedConsoleErrors: [/root\.json is not there/] });
 
 const all = `${articleSlugs.length} of ${articleSlugs.length}`;
+const { whenNotSaved, whenSaved } = words.article;
 const facts = (page: Page) => page.getByRole('definition');
 
 test('what a reader removed stays away until they ask for it @gate', async ({ page, server }) => {
@@ -16,18 +18,18 @@ test('what a reader removed stays away until they ask for it @gate', async ({ pa
   await visit(page, '/device');
   await expect(facts(page).nth(0)).toHaveText(all);
   await expect(page.getByRole('progressbar')).toHaveCount(0); // shown only while some are missing
-  await expect(page.getByText('Ready to read offline')).toBeVisible();
-  const check = page.getByRole('button', { name: 'Check now' });
+  await expect(page.locator('.notice')).toBeVisible();
+  const check = find.button(page, words.device.checkNow);
   await check.click();
-  const result = page.getByText('You are up to date.');
+  const result = page.getByText(words.device.stepTexts.unchanged);
   await expect(result).toBeVisible();
   await removeEverything(page);
   await expect(result).toHaveCount(0);
-  await expect(page.getByText('Ready to read offline')).toHaveCount(0);
+  await expect(page.locator('.notice')).toHaveCount(0);
   server.clearLog();
   await page.reload();
   await page.locator('html[data-ready]').waitFor();
-  const reason = page.getByRole('heading', { name: 'You removed everything' });
+  const reason = page.getByRole('heading', { name: words.device.removedByReader.title });
   await expect(reason).toBeVisible();
   await becomeVisible(page);
   await expect(reason).toBeVisible();
@@ -46,29 +48,28 @@ test('a page that cannot be loaded says so, and comes once online', async ({ pag
   await session.send('Network.clearBrowserCache');
   await server.stop();
   await page.getByRole('article').last().getByRole('link').click();
-  const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toHaveText('This page cannot be shown right now');
+  await expect(find.title(page)).toHaveText(words.site.cannotBeShown);
   await lookAgain(page);
   server.fail(/^\/content\/a\//, errorPage(404));
   await server.start();
   await lookAgain(page);
-  await expect(title).toHaveText('Not on this device yet');
+  await expect(find.title(page)).toHaveText(words.fallback.notHereYet);
   await server.stop();
   await lookAgain(page);
   server.heal();
   await server.start();
   await lookAgain(page);
-  await expect(title).toHaveText(articles[6]?.title ?? '');
+  await expect(find.title(page)).toHaveText(articles[6]?.title ?? '');
   expect(await storedTexts(page)).toEqual([]);
 });
 
 test('saving, letting go and failing are told to screen readers @gate', async ({ page }) => {
   await visit(page, articlePath);
   const status = page.locator('.article-actions').getByRole('status');
-  await page.getByRole('button', { name: 'Save to this device' }).click();
-  await expect(status).toHaveText('The article was saved to this device.');
-  await page.getByRole('button', { name: 'Saved to this device (remove from saved)' }).click();
-  await expect(status).toHaveText('The article was removed from your saved articles.');
+  await find.saveButton(page).click();
+  await expect(status).toHaveText(words.article.saveStatus.saved);
+  await find.button(page, whenSaved.label + whenSaved.action).click();
+  await expect(status).toHaveText(words.article.saveStatus.removed);
 
   const [worker] = page.context().serviceWorkers();
   await worker?.evaluate(() => {
@@ -76,10 +77,10 @@ test('saving, letting go and failing are told to screen readers @gate', async ({
       throw new DOMException('The disk takes nothing', 'DataError');
     };
   });
-  const button = page.locator('.article-actions button').last(); // its name changes
-  const idleColour = await button.evaluate((element) => getComputedStyle(element).color);
-  await page.getByRole('button', { name: 'Save to this device' }).click();
-  await expect(status).toHaveText('The article could not be saved. Please try again.');
-  await expect(button).toHaveAccessibleName('Not saved. Try again (save to this device)');
-  await expect(button).not.toHaveCSS('color', idleColour);
+  const save = page.locator('.article-actions button').last(); // its name changes
+  const idleColour = await save.evaluate((element) => getComputedStyle(element).color);
+  await find.saveButton(page).click();
+  await expect(status).toHaveText(words.article.saveStatus['not-saved']);
+  await expect(save).toHaveAccessibleName(whenNotSaved.labelOfFailure + whenNotSaved.action);
+  await expect(save).not.toHaveCSS('color', idleColour);
 });

@@ -1,5 +1,6 @@
 // The code on the device: how it arrives, and what happens to it later (statements: faults 1-5, 9, 12).
 import type { Page } from '@playwright/test';
+import { find } from '../e2e/interface.ts';
 import { builds } from '../fixtures/builds.ts';
 import { articlePath, articleTitle, articleWords } from '../e2e/site-under-test.ts';
 import { codeCache, storedCode } from './browser-storage.ts';
@@ -77,6 +78,6 @@ async function removeCode(page: Page): Promise<number> {
 async function readsOffline(page: Page, server: FaultyServer): Promise<void> {
   await server.stop();
   await page.goto(articlePath);
-  await expect(page.getByRole('heading', { level: 1, name: articleTitle })).toBeVisible();
+  await expect(find.title(page)).toHaveText(articleTitle);
   await page.locator('html[data-ready]').waitFor();
 }

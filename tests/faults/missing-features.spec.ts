@@ -2,7 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { articlePath, articleTitle, articleWords, phone } from '../e2e/site-under-test.ts';
+import { find, saveArticle, words } from '../e2e/interface.ts';
+import {
+  articlePath,
+  articleTitle,
+  articleWords,
+  phone,
+  blogName,
+} from '../e2e/site-under-test.ts';
 import { builds } from '../fixtures/builds.ts';
 import { errorPage, foreignScript } from './fault.ts';
 import type { FaultyServer } from './faulty-server.ts';
@@ -31,6 +38,8 @@ test.describe('a document whose code is gone', () => {
     await clickToArticle(page);
   });
 });
+
+const { checkNow, unavailable } = words.device;
 
 type Break = (page: Page, server: FaultyServer) => unknown;
 
@@ -77,25 +86,25 @@ test('the oldest browsers read, save, search and go offline @gate', async ({ pag
   startWorkerAfter(becomeOldest)(page, server);
   await clickToArticle(page);
   await untilStored(page);
-  await page.getByRole('button', { name: 'Save to this device' }).click();
-  await expect(page.getByRole('button', { name: 'Saved to this device' })).toBeVisible();
+  await saveArticle(page);
   await page.getByRole('checkbox').first().check();
-  await expect(page.getByText(/^1 of \d+ ticked, saved on this device$/)).toBeVisible();
+  const ticks = await page.locator('.checklist').first().getByRole('checkbox').count();
+  await expect(page.getByText(words.article.tickedOf(1, ticks, true))).toBeVisible();
   await server.stop();
   await page.goto('/saved');
   await page.getByRole('main').getByRole('link', { name: articleTitle, exact: true }).click();
   await expect(page.getByRole('checkbox').first()).toBeChecked();
   await page.goto(articlePath.replace('first', 'frist'));
-  const meant = page.getByRole('navigation', { name: 'Did you mean' });
+  const meant = find.navigation(page, words.ui.didYouMean);
   await meant.getByRole('link', { name: articleTitle }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(articleTitle);
+  await expect(find.title(page)).toHaveText(articleTitle);
   await page.goto('/search');
   await page.getByRole('searchbox').fill(`"${articleWords}"`);
-  await expect(page.getByText(/^1 article for /).first()).toBeVisible();
+  await expect(page.locator('main mark').first()).toBeVisible();
   await expect(page).toHaveURL(/\?q=/); // which closes the menu
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Blog' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Blog$/ })).toBeVisible();
+  await find.menuButton(page).click();
+  await find.link(page.getByRole('dialog'), words.site.blog).click();
+  await expect(find.title(page)).toHaveText(blogName);
 });
 
 test.describe('a missing feature', () => {
@@ -104,9 +113,9 @@ test.describe('a missing feature', () => {
     allowedConsoleErrors: [/Cannot (render|read what)|cannot be made|put things in order/],
   });
 
-  for (const [what, breakIt, path, words, tag] of [
-    ['localStorage', takeAway('localStorage', 'sessionStorage'), '/device', 'Check now', '@gate'],
-    ['matchMedia', takeAway('matchMedia'), '/', 'Latest Articles', []],
+  for (const [what, breakIt, path, text, tag] of [
+    ['localStorage', takeAway('localStorage', 'sessionStorage'), '/device', checkNow, '@gate'],
+    ['matchMedia', takeAway('matchMedia'), '/', words.blog.latestArticles, []],
     [
       'speech, sharing and the wake lock',
       takeAway('speechSynthesis', 'SpeechSynthesisUtterance', 'share', 'canShare', 'wakeLock'),
@@ -114,11 +123,11 @@ test.describe('a missing feature', () => {
       articleWords,
       [],
     ],
-    ['storage estimates', takeAway('storage', 'connection'), '/device', 'Check now', []],
-    ['service workers', takeAway('serviceWorker'), '/device', 'Nothing can be saved here', '@gate'],
-    ['Cache Storage', takeAway('caches'), '/device', 'Nothing can be saved here', []],
-    ['its cache in the worker', startWorkerAfter(loseCaches), '/device', 'Check now', []],
-    ['IndexedDB', startWorkerAfter(denyDatabase), '/device', 'Nothing can be saved here', '@gate'],
+    ['storage estimates', takeAway('storage', 'connection'), '/device', checkNow, []],
+    ['service workers', takeAway('serviceWorker'), '/device', unavailable.title, '@gate'],
+    ['Cache Storage', takeAway('caches'), '/device', unavailable.title, []],
+    ['its cache in the worker', startWorkerAfter(loseCaches), '/device', checkNow, []],
+    ['IndexedDB', startWorkerAfter(denyDatabase), '/device', unavailable.title, '@gate'],
   ] as [string, Break, string, string, '@gate' | []][])
     test(`where ${what} is missing nothing else breaks`, { tag }, async ({ page, server }) => {
       await breakIt(page, server);
@@ -126,10 +135,10 @@ test.describe('a missing feature', () => {
       for (const other of ['/', '/blog', '/device', articlePath]) {
         await page.goto(other);
         await untilChecked(page); // the last of its code runs
-        await expect(page.getByRole('heading', { level: 1 }), other).toBeVisible();
+        await expect(find.title(page), other).toBeVisible();
       }
       await page.goto(path);
-      await expect(page.getByText(words).first()).toBeVisible();
+      await expect(page.getByText(text).first()).toBeVisible();
     });
 });
 
@@ -139,5 +148,5 @@ test('a page whose offline reading broke off offers no installation', async ({ p
   const broken = page.waitForEvent('console', (said) => /could not start/.test(said.text()));
   await page.goto('/device');
   await broken;
-  await expect(page.getByRole('button', { name: 'Install the app' })).toHaveCount(0);
+  await expect(find.button(page, words.site.installTheApp)).toHaveCount(0);
 });

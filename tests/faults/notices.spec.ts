@@ -1,25 +1,26 @@
 // What a reader is told beside the page, with worker and server.
 import type { Page } from '@playwright/test';
+import { find, words } from '../e2e/interface.ts';
 import {
   articlePath as article,
   articleTitle,
   openPage,
   phone,
   jobsUrl,
+  product,
 } from '../e2e/site-under-test.ts';
 import { errorPage } from './fault.ts';
 import { lookAgain, offerInstallation, untilChecked, visit } from './visit.ts';
 import { expect, test } from './site-fixture.ts';
 
 const notices = (page: Page) => page.locator('.notices');
-const lost = (page: Page) =>
-  page.locator('.notice', { hasText: 'You can read the articles saved' });
+const lost = (page: Page) => page.locator('.notice', { hasText: words.notices.offline });
 
 test('a passing notice waits for the keyboard’s focus @gate', async ({ page }) => {
   await page.clock.install();
   await page.goto('/blog');
-  const notice = notices(page).locator('.notice', { hasText: 'Ready to read offline' });
-  const dismiss = notice.getByRole('button', { name: 'Dismiss' });
+  const notice = notices(page).locator('.notice');
+  const dismiss = find.button(notice, words.notices.dismiss);
   await dismiss.focus();
   await notice.hover();
   await page.mouse.move(0, 0);
@@ -30,14 +31,14 @@ test('a passing notice waits for the keyboard’s focus @gate', async ({ page })
   await dismiss.dispatchEvent('focusout');
   await page.clock.runFor(10_000);
   await expect(notice).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(find.title(page)).toBeFocused();
 });
 
 test('a host that checks browsers first is one press away @gate', async ({ page, server }) => {
   await visit(page, article);
   server.fail(/./, errorPage(403));
   for (let looks = 0; looks < 3; looks += 1) await lookAgain(page);
-  await page.getByRole('button', { name: 'Continue to the check' }).click();
+  await find.button(page, words.notices.goToCheck).click();
   await expect(page.getByRole('heading', { name: 'The host says 403' })).toBeVisible();
   server.heal();
   await page.reload(); // as a check does that was passed
@@ -45,7 +46,7 @@ test('a host that checks browsers first is one press away @gate', async ({ page,
   await expect(page).toHaveURL(article);
   await server.stop();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: articleTitle })).toBeVisible();
+  await expect(find.title(page)).toHaveText(articleTitle);
 });
 
 test('the keyboard meets a notice before the page @gate', async ({ page, server }) => {
@@ -53,35 +54,35 @@ test('the keyboard meets a notice before the page @gate', async ({ page, server 
   await server.stop();
   await lookAgain(page); // the browser still calls itself online
   await expect(lost(page)).toBeVisible();
-  const notice = page.getByRole('region', { name: 'Notices' }).locator(lost(page));
-  const dismiss = notice.getByRole('button', { name: 'Dismiss' });
+  const notice = page.getByRole('region', { name: words.ui.notices }).locator(lost(page));
+  const dismiss = find.button(notice, words.notices.dismiss);
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expect(find.link(page, words.layout.skipToContent)).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(dismiss).toBeFocused();
 
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'On this device' });
-  await link.focus();
+  const toDevice = find.link(find.footer(page), words.site.onThisDevice);
+  await toDevice.focus();
   await dismiss.focus();
   await server.start();
   await lookAgain(page);
   await expect(notice).toHaveCount(0);
-  await expect(notices(page)).toContainText('You are back online.');
-  await expect(link).toBeFocused();
+  await expect(notices(page)).toContainText(words.notices.onlineAgain);
+  await expect(toDevice).toBeFocused();
 });
 
 test('on a phone a notice does not cover what the reader is at @gate', async ({ page, server }) => {
   await page.setViewportSize(phone);
   await visit(page, '/device');
-  await notices(page).getByRole('button', { name: 'Dismiss' }).first().click();
-  const check = page.getByRole('button', { name: 'Check now' });
+  await find.button(notices(page), words.notices.dismiss).first().click();
+  const check = find.button(page, words.device.checkNow);
   // As low in the window as the notice will be.
   await check.evaluate((button) => button.scrollIntoView({ block: 'end' }));
   await server.stop();
   await check.click();
   await expect(lost(page)).toBeVisible();
   const result = page.getByRole('main').getByRole('status');
-  await expect(result).toHaveText(/cannot be reached/);
+  await expect(result).toHaveText(words.device.stepTexts.unreachable);
   for (const place of [check, result])
     await expect(async () => {
       const box = await place.boundingBox();
@@ -97,36 +98,34 @@ test.describe('a link to the jobs site', () => {
     await visit(page, '/jobs');
     await server.stop();
     await lookAgain(page);
-    await expect(page.getByRole('main').getByText('You are offline.')).toBeVisible();
+    await expect(page.getByRole('main').getByText(words.jobs.youAreOffline)).toBeVisible();
     const opened = context.waitForEvent('page');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /View All Jobs/ })
-      .click();
+    await find.link(page.getByRole('main'), words.site.viewAllJobs).click();
     await (await opened).close();
-    await expect(notices(page)).toContainText('We will offer the jobs site');
+    await expect(notices(page)).toContainText(words.notices.jobsLinkStored);
 
     await server.start();
     await page.goto('/');
-    const offer = notices(page).getByRole('link', { name: /Open it/ });
+    const offer = find.link(notices(page), words.notices.openJobsSite);
     await expect(offer).toHaveAttribute('href', `${jobsUrl}/`);
   });
 });
 
-const invitation = (page: Page) => notices(page).locator('.notice', { hasText: 'even offline' });
+const invitation = (page: Page) =>
+  notices(page).locator('.notice', { hasText: words.notices.installByPrompt(product) });
 
 test('an article’s end invites to install, until dismissed @gate', async ({ page }) => {
   await offerInstallation(page);
   await visit(page, article);
-  await expect(page.getByRole('contentinfo').getByText('Install the app')).toBeVisible();
+  await expect(find.footer(page).getByText(words.site.installTheApp)).toBeVisible();
   await expect(invitation(page)).toHaveCount(0);
-  await page.getByRole('heading', { name: 'Related Articles' }).scrollIntoViewIfNeeded();
-  await invitation(page).getByRole('button', { name: 'Dismiss' }).click();
+  await find.relatedArticles(page).scrollIntoViewIfNeeded();
+  await find.button(invitation(page), words.notices.dismiss).click();
   await expect(invitation(page)).toHaveCount(0);
 
   await visit(page, article);
-  await page.getByRole('heading', { name: 'Related Articles' }).scrollIntoViewIfNeeded();
-  await page.getByRole('contentinfo').getByText('Install the app').click();
+  await find.relatedArticles(page).scrollIntoViewIfNeeded();
+  await find.footer(page).getByText(words.site.installTheApp).click();
   await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
   await expect(invitation(page)).toHaveCount(0);
 });

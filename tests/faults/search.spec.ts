@@ -1,5 +1,7 @@
+import { find, words } from '../e2e/interface.ts';
 import { articlePath, phone } from '../e2e/site-under-test.ts';
 import { visit } from './visit.ts';
+import type { SearchHit } from '../../src/search/search-answer.ts';
 import { expect, test } from './site-fixture.ts';
 
 /** A word that stands once in all articles, in a heading. */
@@ -9,24 +11,27 @@ const rare = {
   address: `${articlePath}#a-word-of-gratitude`,
 };
 
+const found = (count: number, query: string) => {
+  const hits = Array.from<SearchHit>({ length: count });
+  return words.search.found({ hits, nearest: [], texts: 1, articles: 1 }, query);
+};
+
 test('a mistyped word leads to its section, and Back to what was found @gate', async ({ page }) => {
   const mistyped = 'graittude';
   await page.setViewportSize(phone);
   await visit(page, '/blog');
   await page.keyboard.press('/');
-  const field = page.getByRole('searchbox', { name: 'Search the articles' });
+  const field = page.getByRole('searchbox', { name: words.search.searchArticles });
   await expect(field).toBeFocused();
   await page.keyboard.press('/');
   await expect(field).toHaveValue('/');
 
   await field.fill(mistyped);
-  await page.getByRole('button', { name: `Search exactly for “${mistyped}”` }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'No articles for' })).toBeAttached();
+  await find.button(page, words.search.searchExactly(mistyped)).click();
+  await expect(find.status(page, found(0, mistyped))).toBeAttached();
   await field.fill(mistyped);
-  await expect(
-    page.getByText(`1 article for “${rare.word}”`, { exact: true }).first(),
-  ).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: '1 article for' })).toBeAttached();
+  await expect(page.getByText(found(1, rare.word), { exact: true }).first()).toBeVisible();
+  await expect(find.status(page, found(1, rare.word))).toBeAttached();
   const hit = page.getByRole('listitem').filter({ hasText: rare.title });
   await expect(hit.locator('mark')).toHaveText(new RegExp(`^${rare.word}$`, 'i'));
   await field.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 }); // ends a composition in Safari
@@ -42,7 +47,7 @@ test('a mistyped word leads to its section, and Back to what was found @gate', a
 
   await field.fill('remote');
   const last = page.getByRole('main').getByRole('listitem').last().getByRole('link');
-  await expect(page.getByText(/^\d+ articles for “remote”$/).first()).toBeVisible();
+  await expect(find.status(page, 'remote')).toBeAttached();
   await last.hover(); // scrolls as far as the click would
   const place = await page.evaluate(() => window.scrollY);
   await last.click();

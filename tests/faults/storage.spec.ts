@@ -1,4 +1,5 @@
 // The device's storage refuses, fills up or forgets, and browsers die (statements: faults 18-26).
+import { saveArticle, words } from '../e2e/interface.ts';
 import { articlePath, articleSlugs, articleTitle, articleWords } from '../e2e/site-under-test.ts';
 import { clearStorage, storedCode, storedGeneration, storedTexts } from './browser-storage.ts';
 import { builds } from '../fixtures/builds.ts';
@@ -31,11 +32,10 @@ test('a full device says so, keeps what is saved, and reads on @gate', async ({ 
   // Room for a text, and not for all.
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 60_000 });
   letGo();
-  await expect(page.getByText('There is no storage space left.')).toBeVisible();
+  await expect(page.getByText(words.notices.storageFull)).toBeVisible();
   expect(await storedTexts(page)).toEqual([]);
   await page.goto(articlePath);
-  await page.getByRole('button', { name: 'Save to this device' }).click();
-  await expect(page.getByRole('button', { name: 'Saved to this device' })).toBeVisible();
+  await saveArticle(page);
   await server.stop();
   await page.goto('/saved');
   await page.getByRole('link', { name: articleTitle }).click();

@@ -1,4 +1,5 @@
 // The theme that a reader chose, which the worker writes into its pages.
+import { find } from '../e2e/interface.ts';
 import { articlePath } from '../e2e/site-under-test.ts';
 import { storedRecords } from './browser-storage.ts';
 import { visit } from './visit.ts';
@@ -15,18 +16,16 @@ test('the first frame of every page has the chosen theme @gate', async ({ page, 
       document.documentElement.dataset['firstFrame'] = backgroundColor;
     }).observe({ type: 'paint', buffered: true });
   });
-  const choose = (theme: string) =>
-    page.getByRole('contentinfo').getByRole('group', { name: 'Theme' }).getByText(theme).click();
   const untilTold = (theme: string) =>
     expect.poll(async () => (await storedRecords(page, 'meta'))['theme']).toBe(theme);
   await page.goto('/');
-  await choose('Dark'); // before there is a worker
+  await find.theme(find.footer(page), 'dark').click(); // before there is a worker
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await visit(page, '/');
   await untilTold('dark');
-  for (const theme of ['Light', 'Dark']) {
-    await choose(theme);
-    await untilTold(theme.toLowerCase());
+  for (const theme of ['light', 'dark'] as const) {
+    await find.theme(find.footer(page), theme).click();
+    await untilTold(theme);
   }
 
   const paths = ['/', '/blog', articlePath, '/jobs', '/device', '/unknown', '/blog/unknown'];

@@ -1,5 +1,6 @@
 // How the device follows what is published (statements: reliability, faults 27-32, 34).
 import type { Page } from '@playwright/test';
+import { find, words } from '../e2e/interface.ts';
 import { articlePath, articleSlugs, articleTitle, articleWords } from '../e2e/site-under-test.ts';
 import {
   articleFile,
@@ -54,15 +55,15 @@ test('a new article is told of, and shown on coming back @gate', async ({ page, 
   await clickToBlog(page); // the host's own page would have it
   server.serve(builds.base);
   await becomeVisible(page);
-  await expect(page.getByText('1 new article')).toBeVisible();
+  await expect(page.getByText(words.notices.newArticles({ count: 1 }))).toBeVisible();
   await expect(title).toHaveCount(0);
   await page.getByRole('article').nth(1).getByRole('link').click();
-  await expect(page.getByText(/^Published: /)).toBeVisible();
+  await expect(page.getByText(words.article.published)).toBeVisible();
   await page.goBack();
   await expect(title.first()).toBeVisible();
   await page.goForward();
-  await expect(page.getByText(/^Published: /)).toBeVisible();
-  await page.getByRole('button', { name: 'See it' }).click();
+  await expect(page.getByText(words.article.published)).toBeVisible();
+  await find.button(page, words.notices.seeArticles({ count: 1 })).click();
   await expect(page).toHaveURL('/blog');
   await expect(title.first()).toBeVisible();
   await untilFollowed(page, builds.base);
@@ -78,7 +79,7 @@ test('a text that was altered on its way holds up nothing else @gate', async ({ 
   await untilFollowed(page, builds.edited);
   await untilChecked(page);
   await server.stop();
-  const notice = page.getByText('This is an earlier version');
+  const notice = page.getByText(words.article.outdated);
   await page.goto(articlePath);
   await expect(page.locator('#article-body')).not.toContainText(correction.sentence);
   await page.locator('html[data-ready]').waitFor();
@@ -118,13 +119,12 @@ test('an article beyond the newest 24 comes once online @gate', async ({ page, s
   await visit(page, '/');
   await server.stop();
   await page.goto(articlePath);
-  const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toHaveText('Not on this device yet');
+  await expect(find.title(page)).toHaveText(words.fallback.notHereYet);
   await untilChecked(page);
-  await expect(page.getByText('It will load when you are online again.')).toBeVisible();
+  await expect(page.getByText(words.fallback.loadsOnceOnline)).toBeVisible();
   await server.start();
   await becomeVisible(page);
-  await expect(title).toHaveText(articleTitle);
+  await expect(find.title(page)).toHaveText(articleTitle);
   await server.stop();
   await page.reload();
   await expect(page.getByText(articleWords)).toBeVisible();

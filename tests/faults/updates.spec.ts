@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { find, words } from '../e2e/interface.ts';
 import { builds, newDesigner } from '../fixtures/builds.ts';
 import { articleId, articlePath, openPage } from '../e2e/site-under-test.ts';
 import { stopWorkers, storedRecords } from './browser-storage.ts';
@@ -19,8 +20,8 @@ import { expect, test } from './site-fixture.ts';
 const killSwitch = readFileSync(join(builds.base, 'kill-switch.js'), 'utf8');
 
 const record = async (page: Page) => (await storedRecords(page, 'reader'))[articleId];
-const updateOffer = (page: Page) => page.getByRole('button', { name: 'Update' });
-const newCodeNote = (page: Page) => page.getByRole('contentinfo').getByText(newDesigner);
+const updateOffer = (page: Page) => find.button(page, words.notices.update);
+const newCodeNote = (page: Page) => find.footer(page).getByText(newDesigner);
 
 // Of the code before nothing is left on the host.
 for (const [what, before, after] of [
@@ -66,7 +67,7 @@ test.describe('in a tab without a service worker', () => {
   async function pressDevice(page: Page): Promise<() => number> {
     let loads = 0;
     page.on('domcontentloaded', () => (loads += 1));
-    await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
+    await find.link(find.footer(page), words.site.onThisDevice).click();
     return () => loads;
   }
 
@@ -83,12 +84,12 @@ test.describe('in a tab without a service worker', () => {
     await openPage(page, '/');
     server.fail(/^\/assets\/device-page-/, errorPage(404));
     const loads = await pressDevice(page);
-    const retry = page.getByRole('main').getByRole('button', { name: /again/i });
+    const retry = find.button(page.getByRole('main'), words.site.tryAgain);
     await expect(retry).toBeVisible();
     await expect.poll(loads).toBe(1);
     server.heal();
     await retry.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible();
+    await expect(find.title(page)).toHaveText(words.site.onThisDevice);
   });
 });
 
@@ -97,7 +98,7 @@ test.describe('a broken worker was shipped', () => {
 
   test('the kill switch brings the site back @gate', async ({ page, context, server }) => {
     await visit(page, articlePath);
-    await page.getByRole('button', { name: /^Save to this device/ }).click();
+    await find.saveButton(page).click();
     await expect.poll(() => record(page)).toHaveProperty('savedAt');
     const broken = `
       addEventListener('install', () => skipWaiting());

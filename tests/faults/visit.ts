@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { alias, articleWithTable, pagePaths } from '../e2e/site-under-test.ts';
+import { find, words } from '../e2e/interface.ts';
+import { alias, articleWithTable, pagePaths, blogName } from '../e2e/site-under-test.ts';
 import { withoutStructuredData } from '../fixtures/without-structured-data.ts';
 import { builds } from '../fixtures/builds.ts';
 import type { FaultyServer } from './faulty-server.ts';
@@ -83,14 +84,14 @@ export async function installWorker(page: Page) {
 
 /** Go to the blog by the header, and wait until it has taken the place of the page before. */
 export async function clickToBlog(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: /Blog$/ })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: words.site.blog }).first().click();
+  await expect(find.title(page)).toHaveText(blogName);
 }
 
 /** Go to the page about the device by the footer: its code is loaded with the first press. */
 export async function clickToDevice(page: Page): Promise<void> {
-  await page.getByRole('contentinfo').getByRole('link', { name: 'On this device' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible();
+  await find.link(find.footer(page), words.site.onThisDevice).click();
+  await expect(find.title(page)).toHaveText(words.site.onThisDevice);
 }
 
 /** The HTML that a browser gets at an address. The page itself is left before it has loaded its code. */
@@ -139,11 +140,9 @@ export async function offerInstallation(page: Page): Promise<void> {
 
 /** On the page about the device: take all that is kept away. */
 export async function removeEverything(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Remove everything' }).click();
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(
-    page.getByText('All articles and pictures have been removed from this device.'),
-  ).toBeFocused();
+  await find.button(page, words.device.removeEverything).click();
+  await page.getByRole('button', { name: words.device.remove, exact: true }).click();
+  await expect(page.getByText(words.device.stepTexts.removed)).toBeFocused();
 }
 
 /** Runs in a page: the addresses of its pictures that did not come, or for which something else came. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { words } from '../e2e/interface.ts';
 import type { VercelConfiguration } from '../../src/generator/hosting/host-files.ts';
 import { packFiles } from '../../src/generator/hosting/pack-files.ts';
 import { startStaticHost } from '../../src/generator/hosting/static-host.ts';
@@ -212,8 +213,9 @@ describe.each([...serverKinds, 'npm start'] as const)('%s', (name) => {
     const isRefused = name === 'apache' && !('content-security-policy' in headers);
     expect(status).toBeOneOf(isRefused ? [400, 403, 404, 414] : [404]);
     expect(headers).toMatchObject(isRefused ? {} : expectedHeaders);
-    const words = isRefused ? /^<!DOCTYPE HTML PUBLIC/ : /^$|Page not found|Blog Post Not Found/;
-    expect(body.toString()).toMatch(words);
+    const { pageNotFound, articleNotFound } = words.fallback;
+    const ours = new RegExp(`^$|${pageNotFound}|${articleNotFound}`);
+    expect(body.toString()).toMatch(isRefused ? /^<!DOCTYPE HTML PUBLIC/ : ours);
   });
 
   test('what is for hosts has no address, nor have packed files', async () => {

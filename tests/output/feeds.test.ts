@@ -1,6 +1,7 @@
 // The feeds of the finished site, as an independent reader understands them.
 import { extractFromJson, extractFromXml } from '@extractus/feed-extractor';
 import { expect, test } from 'vitest';
+import { words } from '../e2e/interface.ts';
 import { site } from '../../src/site.ts';
 import { articles, parse, readSiteFile, siteFiles, valuesOf } from './built-site.ts';
 
@@ -43,7 +44,7 @@ test.each(feeds)('the articles of $name are whole and need none of our pages', (
     const $ = parse(html);
     expect.soft(wordsOf(html), slug).toContain(wordsOf(content));
     expect.soft($('p:first-child > img').length, slug).toBe(featuredImage ? 1 : 0);
-    expect.soft(html, slug).not.toContain('(opens in a new tab)');
+    expect.soft(html, slug).not.toContain(words.site.opensInNewTab.trim());
     expect.soft($(refused).length, slug).toBe(0);
     const attributes = $('body *')
       .toArray()
@@ -66,8 +67,8 @@ test.each([
   ['atom.xml', `link rel="self" href="${site.origin}/atom.xml" type="application/atom+xml"/>`],
   ['feed.json', `"feed_url": "${site.origin}/feed.json"`],
   ['feed.json', '"version": "https://jsonfeed.org/version/1.1"'],
-])('%s says: %s', (name, words) => {
-  expect(readSiteFile(name)).toContain(words);
+])('%s says: %s', (name, text) => {
+  expect(readSiteFile(name)).toContain(text);
 });
 
 test.each(['feed.xml', 'atom.xml'])('%s has a style sheet for browsers', (name) => {

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import ogs from 'open-graph-scraper';
 import { expect, test } from 'vitest';
+import { words } from '../e2e/interface.ts';
 import { site } from '../../src/site.ts';
 import { builds } from '../fixtures/builds.ts';
 import {
@@ -63,8 +64,8 @@ test.each(pages)('$name has title, description, address, card and icons', async 
 
 test('no title has the brand twice, and the home page has its own', () => {
   const titles = new Map(pages.map((page) => [page.name, titleOf(page)]));
-  expect(titles.get('index.html')).toBe(`Remote Work Blog & Career Insights | ${site.product}`);
-  expect(titles.get('blog.html')).toBe(`${site.product} Blog`);
+  expect(titles.get('index.html')).toBe(`${words.home.pageTitle} | ${site.product}`);
+  expect(titles.get('blog.html')).toBe(words.site.blogName(site));
 });
 
 test('no two pages that may be listed have the same title or description', () => {

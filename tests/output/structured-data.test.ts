@@ -3,6 +3,7 @@
  * https://developers.google.com/search/docs/appearance/structured-data/{article,breadcrumb,organization}
  * and https://developers.google.com/search/docs/appearance/site-names */
 import { expect, test } from 'vitest';
+import { words } from '../e2e/interface.ts';
 import { site } from '../../src/site.ts';
 import { topic, topicName } from '../e2e/site-under-test.ts';
 import { articles, isListed, pages, textsOf } from './built-site.ts';
@@ -32,23 +33,24 @@ const home = `${site.origin}/`;
 const publisher = { '@type': 'Organization', name: site.product, url: home };
 const way = (...steps: [name: string, path: string][]) => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [['Home', ''], ...steps].map(([name, path], index) => ({
+  itemListElement: [[words.site.home, ''], ...steps].map(([name, path], index) => ({
     position: index + 1,
     name,
     item: `${home}${path}`,
   })),
 });
+const toBlog: [string, string] = [words.site.blog, 'blog'];
 const webSite = { '@type': 'WebSite', name: site.product, url: home };
 const brand = { ...publisher, logo: `${home}icons/any-512.png`, sameAs: expect.any(Array) };
 const topicPage = { '@type': 'CollectionPage', name: topicName };
-const blog = { '@type': 'Blog', name: `${site.product} Blog`, url: `${home}blog`, publisher };
+const blog = { '@type': 'Blog', name: words.site.blogName(site), url: `${home}blog`, publisher };
 
 test.each([
   ['index.html', [webSite, brand]],
-  ['blog.html', [blog, way(['Blog', 'blog'])]],
-  ['blog/page/2.html', [blog, way(['Blog', 'blog'], ['Page 2', 'blog/page/2'])]],
-  ['jobs.html', [way(['Jobs', 'jobs'])]],
-  [`topics/${topic}.html`, [topicPage, way(['Blog', 'blog'], [topicName, `topics/${topic}`])]],
+  ['blog.html', [blog, way(toBlog)]],
+  ['blog/page/2.html', [blog, way(toBlog, [`${words.blog.page}2`, 'blog/page/2'])]],
+  ['jobs.html', [way([words.site.jobs, 'jobs'])]],
+  [`topics/${topic}.html`, [topicPage, way(toBlog, [topicName, `topics/${topic}`])]],
 ])('%s says what it is and the way to it', (file, things) => {
   expect(thingsOf(file)).toMatchObject(things);
 });
@@ -67,6 +69,6 @@ test.each(articles)('the page of $slug describes its article', (article) => {
     publisher,
     inLanguage: 'en',
   };
-  const trail = way(['Blog', 'blog'], [title, `blog/${slug}`]);
+  const trail = way(toBlog, [title, `blog/${slug}`]);
   expect(thingsOf(`blog/${slug}.html`)).toMatchObject([post, trail]);
 });

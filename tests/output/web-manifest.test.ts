@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { words } from '../e2e/interface.ts';
 import type { webManifest } from '../../src/generator/site-files/manifest/web-manifest.ts';
 import { site } from '../../src/site.ts';
 import { builds } from '../fixtures/builds.ts';
@@ -17,7 +18,7 @@ const { icons, shortcuts, screenshots = [] } = manifest;
 test('the application has the brand’s name, icons and two shortcuts', () => {
   expect(manifest).toMatchObject({
     id: '/',
-    name: `${site.product} Blog`,
+    name: words.site.blogName(site),
     short_name: site.product,
     start_url: '/?source=pwa',
     scope: '/',
@@ -33,7 +34,7 @@ test('the application has the brand’s name, icons and two shortcuts', () => {
     ],
     // None names an article: a device keeps the shortcuts of the day of installation.
     shortcuts: [
-      { name: 'Blog', url: '/blog' },
+      { name: words.site.blog, url: '/blog' },
       { name: 'Saved', url: '/saved' },
     ],
   });

@@ -1,5 +1,6 @@
 // Every screen and state of the product: what the measurements and `npm run screens` go through.
 import { expect, type Page } from '@playwright/test';
+import { find, saveArticle, words } from '../e2e/interface.ts';
 import {
   articlePath,
   articleSlugs,
@@ -10,6 +11,8 @@ import {
   phone,
   runClockUntil,
   topic,
+  blogName,
+  product,
 } from '../e2e/site-under-test.ts';
 import { builds, shrinkBase } from '../fixtures/builds.ts';
 import { clearStorage } from '../faults/browser-storage.ts';
@@ -43,10 +46,8 @@ const pages = {
   'article-odd': '/blog/odd-but-allowed',
 };
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const secondCard = (page: Page) =>
   page.getByRole('main').getByRole('article').nth(1).getByRole('link');
-const relatedArticles = (page: Page) => page.getByRole('heading', { name: 'Related Articles' });
 
 /** States of a page without a service worker. */
 const states: Walks = {
@@ -55,22 +56,22 @@ const states: Walks = {
     await openPage(page, '/blog');
     server.fail(/^\/content\/a\//, errorPage(503));
     await secondCard(page).click();
-    const title = page.getByRole('heading', { level: 1, name: 'Not on this device yet' });
-    await runClockUntil(page, () => title.isVisible());
+    const missing = find.title(page).filter({ hasText: words.fallback.notHereYet });
+    await runClockUntil(page, () => missing.isVisible());
   },
   async 'application-error'({ page, server }) {
     await page.clock.install();
     await openSettled(page, '/');
     await page.clock.runFor(60_000); // what was fetched so far is no longer current
     server.fail('/content/root.json', foreignFile('application/json', '{}'));
-    await page.getByRole('main').getByRole('link', { name: 'Read Our Blog' }).click();
+    await find.link(page.getByRole('main'), words.site.readOurBlog).click();
     await runClockUntil(page, () => page.getByRole('alert').isVisible());
   },
   'empty-blog': (stage) => openSmallBlog(stage, 0),
   'single-blog': (stage) => openSmallBlog(stage, 1),
   async 'device-without-storage'({ page }) {
     await openSettled(page, '/device');
-    await page.getByRole('heading', { name: 'Nothing can be saved here' }).waitFor();
+    await page.getByRole('heading', { name: words.device.unavailable.title }).waitFor();
   },
 };
 
@@ -81,18 +82,20 @@ const workerStates: Walks = {
     await server.stop();
     await clearStorage(page, 'indexeddb,cache_storage');
     await page.goto('/blog');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cannot be shown right now/);
+    await expect(find.title(page)).toHaveText(words.site.cannotBeShown);
   },
   async 'search-results'({ page }) {
     await visit(page, '/search?q=interveiw');
-    await button(page, /^Search exactly/).waitFor();
+    await find.button(page, words.search.searchExactly('interveiw')).waitFor();
   },
   async 'saved-list'({ page }) {
+    await visit(page, articlePath);
     await saveArticle(page);
     await page.goto('/saved');
-    await button(page, /^Remove from saved/).waitFor();
+    await find.button(page, words.saved.removeFromSaved).waitFor();
   },
   async 'device-full'({ page }) {
+    await visit(page, articlePath);
     await saveArticle(page);
     await page.goto('/device');
     await expect(page.getByRole('definition').first()).toHaveText(/^(\d+)\sof\s\1$/);
@@ -103,8 +106,8 @@ const workerStates: Walks = {
   },
   async 'device-confirm-removal'({ page }) {
     await visit(page, '/device');
-    await button(page, 'Remove everything').click();
-    await button(page, 'Keep everything').waitFor();
+    await find.button(page, words.device.removeEverything).click();
+    await find.button(page, words.device.cancelRemoval).waitFor();
   },
 };
 
@@ -114,27 +117,27 @@ const parts: Walks = {
     await openPage(page, '/blog');
     server.hold(/^\/content\/a\//);
     await secondCard(page).click();
-    await page.getByRole('status', { name: 'Loading the article' }).waitFor();
+    await page.getByRole('status', { name: words.fallback.loadingArticle }).waitFor();
   },
   async tooltip({ page }) {
     await openSettled(page, '/blog');
-    const networks = page.getByRole('list', { name: 'Follow us' }).getByRole('link');
+    const networks = page.getByRole('list', { name: words.layout.followUs }).getByRole('link');
     await networks.nth(1).focus();
     await page.keyboard.press('Shift+Tab');
     await page.getByRole('tooltip').waitFor();
   },
   async 'carousel-in-the-middle'({ page }) {
     await openSettled(page, '/');
-    await button(page, 'Pause the slides').click();
-    await button(page, 'Slide 3').click();
-    const carousel = page.getByRole('region', { name: 'Latest Articles' }).last();
+    await find.button(page, words.ui.pauseSlides).click();
+    await find.button(page, words.ui.slide(3)).click();
+    const carousel = page.getByRole('region', { name: words.blog.latestArticles }).last();
     await carousel.scrollIntoViewIfNeeded();
     await page.mouse.move(0, 0);
   },
   async 'article-read-to-the-end'({ page }) {
     await openSettled(page, articlePath);
-    await relatedArticles(page).scrollIntoViewIfNeeded();
-    await button(page, 'Back to top').waitFor();
+    await find.relatedArticles(page).scrollIntoViewIfNeeded();
+    await find.button(page, words.article.backToTop).waitFor();
   },
 };
 
@@ -144,14 +147,14 @@ const notices: Walks = {
     await visit(page, '/blog');
     server.fail(/./, { kind: 'cut', afterBytes: 0 });
     await lookAgain(page);
-    await holdNotice(page, 'You are offline');
+    await holdNotice(page, words.notices.offline);
   },
   async 'notice-update-ready'({ page, server }) {
     await visit(page, '/blog');
     const worker = await (await page.request.get('/sw.js')).text();
     server.fail('/sw.js', foreignScript(`${worker}\n// another`));
     await lookForWorker(page);
-    await holdNotice(page, /A new version of .* is ready/);
+    await holdNotice(page, words.notices.updateReady(product));
   },
   async 'notices-stacked'({ page, server }) {
     await offerInstallation(page);
@@ -159,12 +162,12 @@ const notices: Walks = {
     await visit(page, articlePath);
     server.serve(builds.base);
     await becomeVisible(page);
-    await holdNotice(page, '2 new articles');
-    await relatedArticles(page).scrollIntoViewIfNeeded();
-    await holdNotice(page, /even offline/);
+    await holdNotice(page, words.notices.newArticles({ count: 2 }));
+    await find.relatedArticles(page).scrollIntoViewIfNeeded();
+    await holdNotice(page, words.notices.installByPrompt(product));
     server.fail(/./, { kind: 'cut', afterBytes: 0 });
     await lookAgain(page);
-    await holdNotice(page, 'You are offline');
+    await holdNotice(page, words.notices.offline);
   },
 };
 
@@ -183,16 +186,10 @@ function toScreens(walks: Walks, rest: Partial<Screen>): Screen[] {
   return Object.entries(walks).map(([name, reach]) => ({ name, reach, ...rest }));
 }
 
-async function saveArticle(page: Page): Promise<void> {
-  await visit(page, articlePath);
-  await button(page, 'Save to this device').click();
-  await button(page, 'Saved to this device').waitFor();
-}
-
 async function openMenu({ page }: Stage): Promise<void> {
   await openSettled(page, '/');
-  await button(page, 'Open menu').click();
-  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  await find.menuButton(page).click();
+  await find.menu(page).waitFor();
 }
 
 /** Open a page and wait for what follows hydration, such as an article's save button. */
@@ -207,9 +204,9 @@ async function openSmallBlog({ page, server }: Stage, count: number): Promise<vo
   server.serve(shrinkBase(count));
   await openSettled(page, '/device');
   // A narrow window hides the link, so it is not pressed by its place.
-  const blog = page.getByRole('link', { name: 'Blog', exact: true, includeHidden: true });
+  const blog = page.getByRole('link', { name: words.site.blog, exact: true, includeHidden: true });
   await blog.first().dispatchEvent('click');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Blog$/);
+  await expect(find.title(page)).toHaveText(blogName);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(count);
 }
 

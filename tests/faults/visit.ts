@@ -152,7 +152,7 @@ export async function missingPictures(): Promise<string[]> {
       image.loading = 'eager';
       await image.decode().catch(() => undefined); // its width tells
       const { headers } = await fetch(image.currentSrc);
-      const isReal = /^image\//.test(headers.get('content-type') ?? '');
+      const isReal = headers.get('content-type')?.startsWith('image/');
       return image.naturalWidth > 0 && isReal ? [] : [image.currentSrc];
     }),
   );

@@ -210,8 +210,8 @@ test.each([
   ['a callout', '[!NOTE]'],
   ['code', 'a `b c'],
   ['a link', '[a] (/jobs)'],
-])('what looks like %s is told in any surroundings: %s', async (kind, ...sources) => {
-  for (const source of sources)
+])('what looks like %s is told in any surroundings: %s', async (kind, ...texts) => {
+  for (const source of texts)
     for (const start of ['Text.\n\n', 'Text,\n\n> Text\n> ', '- Text\n\n  ', 'Text.\n\n> ']) {
       const [told = '', ...others] = await mistakesIn(articleSource([], start + source));
       expect(others).toEqual([]);

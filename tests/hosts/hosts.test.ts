@@ -1,11 +1,11 @@
 // What is promised of every host: the same table for Caddy, nginx and Apache with the configuration that the
 // build has made, with TLS, and for the host of `npm start`.
 import { execFile } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { words } from '../e2e/interface.ts';
 import type { VercelConfiguration } from '../../src/generator/hosting/host-files.ts';
 import { packFiles } from '../../src/generator/hosting/pack-files.ts';
@@ -63,7 +63,6 @@ beforeAll(() => {
   packFiles(root);
   writeFileSync(certificateFile, certificate.cert);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.each([...serverKinds, 'npm start'] as const)('%s', (name) => {
   let host: { origin: string; insecureOrigin?: string; close: () => Promise<void> };

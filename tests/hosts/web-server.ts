@@ -1,7 +1,7 @@
 // Caddy, nginx and Apache as an operator would run them, each with the configuration that the build has made.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,6 @@ export async function startWebServer(
   const printed = Promise.all([text(server.stdout), text(server.stderr)]);
   const close = async () => {
     if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');
-    rmSync(folder, { recursive: true, force: true });
   };
   try {
     await vi.waitFor(() => Promise.all([secure, insecure].map(connectTo)), 20_000);

@@ -1,11 +1,11 @@
 // Another brand, with the articles of this one and a draft.
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeArticle } from '../../src/generator/articles/new-article.ts';
 import { filesBelow } from '../../src/generator/files-below.ts';
 import type { webManifest } from '../../src/generator/site-files/manifest/web-manifest.ts';
-import { root } from '../output/built-site.ts';
 import { copyArticles } from '../fixtures/site-articles.ts';
 import { buildSite } from '../fixtures/build-once.ts';
 
@@ -21,7 +21,7 @@ const variables = {
   SITE_DESIGNER_NAME: 'Atelier Rhea',
   SITE_DESIGNER_URL: 'https://rhea.test',
 };
-const folder = join(root, `node_modules/.cache/other-brand-${process.pid}`);
+const folder = mkdtempSync(join(tmpdir(), 'other-brand-'));
 const dist = join(folder, 'dist');
 const articlesDir = join(folder, 'articles');
 const publicDir = join(folder, 'public');
@@ -33,18 +33,15 @@ let files: string[];
 
 beforeAll(async () => {
   copyArticles(articlesDir);
-  cpSync(join(root, 'public'), publicDir, { recursive: true });
+  cpSync('public', publicDir, { recursive: true });
   writeFileSync(join(publicDir, 'favicon.svg'), icon);
   await makeArticle({ ARTICLES_DIR: articlesDir }, 'Secretword for later');
   const folders = { ARTICLES_DIR: articlesDir, OUT_DIR: dist, PUBLIC_DIR: publicDir };
   ({ output } = await buildSite({ ...variables, ...folders, NO_COLOR: '1' }));
   files = filesBelow(dist);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const read = (name: string) => readFileSync(join(dist, name), 'utf8');
-const readPages = () =>
-  files.filter((name) => name.endsWith('.html')).map((name) => ({ name, html: read(name) }));
 
 /** Nobody else's: the default brand's name, its designer, the letter of its mark as icons have it, and the draft. */
 const traces = [/foothold/i, /Ledge & Ball/, /Q(?:10|150) (?:61|392)/, /secretword/i];
@@ -69,14 +66,14 @@ test('the build names the draft, and says what its owner should see to', () => {
 test('its mark, its name and the policy stand on every page', () => {
   for (const name of ['favicon.svg', 'icons/any.svg']) expect(read(name)).toBe(icon);
   expect(files).toContain('blog/about-nandu-s-n.html');
-  for (const { name, html } of readPages().filter((page) => page.html.includes('<header'))) {
+  for (const name of files.filter((file) => file.endsWith('.html'))) {
+    const html = read(name);
+    if (!html.includes('<header')) continue;
     expect.soft(html, name).toContain('src="/favicon.svg"');
     expect.soft(html, name).not.toContain('d="M2.2 56.68');
     expect.soft(html, name).toMatch(/<title[^>]*>[^<]*Ñandú &amp; Søn/);
-    const [beforeScripts = ''] = html.split('<script');
-    expect
-      .soft(beforeScripts, name)
-      .toMatch(/"Content-Security-Policy" content="default-src 'none/);
+    const policy = /^(?:(?!<script).)*"Content-Security-Policy" content="default-src 'none/s;
+    expect.soft(html, name).toMatch(policy);
   }
 });
 

@@ -1,20 +1,22 @@
 // The commands as an operator types them, where they end before they do anything.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { writeArticles } from '../../../fixtures/write-articles.ts';
 
-const commands = fileURLToPath(new URL('../../../../src/generator/commands', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'commands-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function run(name: string, args: readonly string[], env: Record<string, string>) {
-  const { status, stderr } = spawnSync(process.execPath, [join(commands, `${name}.mjs`), ...args], {
-    env: { ...process.env, ARTICLES_DIR: folder, ...env },
-  });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [`src/generator/commands/${name}.mjs`, ...args],
+    {
+      env: { ...process.env, ARTICLES_DIR: folder, ...env },
+    },
+  );
   return { status, errors: String(stderr) };
 }
 
@@ -58,15 +60,13 @@ test.each([
   ['start', 'npm start'],
   ['preview', 'npm run preview'],
 ])('a port that is taken by %s is named, with another one', async (script, command) => {
-  const build = mkdtempSync(join(tmpdir(), 'build-'));
-  writeFileSync(join(build, 'vercel.json'), '{"headers":[],"redirects":[]}');
+  const build = await writeArticles({ 'vercel.json': '{"headers":[],"redirects":[]}' });
   const other = createServer();
   await new Promise<void>((resolve) => void other.listen(0, 'localhost', resolve));
   const { port } = other.address() as AddressInfo;
   const env = { OUT_DIR: build, PORT: String(port), npm_lifecycle_event: script };
   const { status, errors } = run('start', ['--no-build'], env);
   other.close();
-  rmSync(build, { recursive: true });
   expect(status).toBe(1);
   expect(errors).toContain(
     `Port ${port} is taken. Stop the program that uses it, or take another: ${command} ${port + 1}\n`,

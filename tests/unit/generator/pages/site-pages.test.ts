@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { listSitePages } from '../../../../src/generator/pages/page-addresses.ts';
 import { renderSitePage } from '../../../../src/generator/pages/site-pages.ts';
+import { screenStyles } from '../../../../src/shared/built-pages.ts';
 import { site } from '../../../../src/site.ts';
 
 test('a route that does not say which addresses it has stops the build', () => {
@@ -15,6 +16,12 @@ test('a page with a wrong status stops the build with its address', async () => 
   const render = async () => new Response('', { status: 404 });
   const page = renderSitePage({ path: '/blog/gone', status: 200 }, render, site);
   await expect(page).rejects.toThrow('/blog/gone rendered with status 404, not 200');
+});
+
+test('a screen without styles stops the build, and is named', () => {
+  expect(() => screenStyles({ chunks: [], screens: {} }, 'about')).toThrow(
+    'There are no styles for the screen app/routes/about.tsx',
+  );
 });
 
 test.each([

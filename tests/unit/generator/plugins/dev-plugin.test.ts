@@ -1,30 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { devPlugin } from '../../../../src/generator/plugins/dev-plugin.ts';
 import { readBuildConfig } from '../../../../src/generator/read-build-config.ts';
 import { articleSource, writeArticles } from '../../../fixtures/write-articles.ts';
-
-const plugin = devPlugin({ ...readBuildConfig({}), cacheDir: 'nowhere' });
-const server = await createServer({
-  configFile: false,
-  logLevel: 'error',
-  plugins: [plugin],
-  server: { port: 0, ws: false, watch: null },
-});
-beforeAll(() => server.listen());
-afterAll(() => server.close());
-
-test.each(['/sw.js', '/service-worker.js', '/dev-sw.js?dev-sw'])(
-  'npm run dev switches off the worker %s of another project',
-  async (path) => {
-    const [address = ''] = server.resolvedUrls?.local ?? [];
-    const answer = await fetch(new URL(path, address), { headers: { 'Service-Worker': 'script' } });
-    expect(answer.headers.get('content-type')).toMatch('text/javascript');
-    expect(await answer.text()).toBe(readFileSync('public/kill-switch.js', 'utf8'));
-  },
-);
 
 /** npm run dev of an app with one page, or two, and an article that links to the second. */
 async function startDev() {
@@ -48,30 +28,37 @@ async function startDev() {
     plugins: [
       devPlugin({ ...readBuildConfig({ ARTICLES_DIR: articlesDir }), cacheDir: 'nowhere' }),
     ],
+    publicDir: join(process.cwd(), 'public'),
     server: { port: 0 },
   });
   await dev.listen();
-  const [address = ''] = dev.resolvedUrls?.local ?? [];
-  const readStatus = async () => (await fetch(new URL('/feed.xml', address))).status;
-  const stop = async () => {
-    await dev.close();
-    rmSync(root, { recursive: true });
-  };
-  return { dev, articlesDir, setPages, readStatus, stop };
+  onTestFinished(() => dev.close());
+  const [address] = dev.resolvedUrls?.local ?? [];
+  const ask = (path: string, headers = {}) => fetch(new URL(path, address), { headers });
+  const readStatus = async () => (await ask('/feed.xml')).status;
+  return { dev, articlesDir, setPages, ask, readStatus };
 }
 
+test('npm run dev switches off the workers of other projects', async () => {
+  const { ask } = await startDev();
+  for (const path of ['/sw.js', '/service-worker.js', '/dev-sw.js?dev-sw']) {
+    const answer = await ask(path, { 'Service-Worker': 'script' });
+    expect(answer.headers.get('content-type')).toMatch('text/javascript');
+    expect(await answer.text()).toBe(readFileSync('public/kill-switch.js', 'utf8'));
+  }
+});
+
 test('npm run dev knows a page that is new, and one that is gone', async () => {
-  const { dev, setPages, readStatus, stop } = await startDev();
+  const { dev, setPages, readStatus } = await startDev();
   expect(await readStatus()).toBe(500);
   dev.watcher.emit('change', setPages('/', '/more'));
   await expect.poll(readStatus, { timeout: 20_000 }).toBe(200);
   dev.watcher.emit('change', setPages('/')); // the watcher itself leaves out a change soon after another
   await expect.poll(readStatus, { timeout: 20_000 }).toBe(500);
-  await stop();
 });
 
 test('npm run dev reads articles again that could not be read', async () => {
-  const { dev, articlesDir, setPages, readStatus, stop } = await startDev();
+  const { dev, articlesDir, setPages, readStatus } = await startDev();
   setPages('/', '/more');
   await dev.watcher.close(); // some systems report no changes
   rmSync(articlesDir, { recursive: true });
@@ -79,7 +66,6 @@ test('npm run dev reads articles again that could not be read', async () => {
   expect(await readStatus()).toBe(500);
   rmSync(articlesDir);
   expect(await readStatus()).toBe(200);
-  await stop();
 });
 
 test.each([
@@ -88,9 +74,8 @@ test.each([
   ['..', 0],
   ['', 1], // the folder itself
 ])('npm run dev reloads pages for a change of articles/%s: %i', async (file, count) => {
-  const { dev, articlesDir, stop } = await startDev();
+  const { dev, articlesDir } = await startDev();
   const send = vi.spyOn(dev.ws, 'send');
   dev.watcher.emit('all', 'unlink', join(articlesDir, file));
   expect(send).toHaveBeenCalledTimes(count);
-  await stop();
 });

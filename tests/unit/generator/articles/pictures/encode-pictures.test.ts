@@ -87,7 +87,7 @@ test('what a decoder only warns of is no reason to refuse a picture', async () =
 
 const still = await drawn(64, 36).png().toBuffer();
 const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from('acTL'), Buffer.alloc(4)]);
-const frames = await Promise.all([still, sharp(still).negate().toBuffer()]);
+const frames = [still, await sharp(still).negate().toBuffer()];
 const animated = sharp(frames, { join: { animated: true } }).webp();
 const behindHeader = 33;
 

@@ -4,27 +4,22 @@ import { listSitePages } from '../../../../../src/generator/pages/page-addresses
 import { listCards } from '../../../../../src/generator/site-files/cards/card-assets.ts';
 import { articleWith } from '../../../../fixtures/articles-in-memory.ts';
 
-const bare = (slug: string) => articleWith({ id: slug, slug, title: `About ${slug}` });
-const pictured = (slug: string, widths: readonly number[] = [800]) => ({
-  ...bare(slug),
-  featuredImage: { id: 'cover', alt: '', width: widths.at(-1) ?? 0, height: 0, widths },
+const article = (slug: string, width = 0, widths = [width]) => ({
+  ...articleWith({ id: slug, slug, title: `About ${slug}` }),
+  ...(width && { featuredImage: { id: 'cover', alt: '', width, height: 0, widths } }),
 });
-
 const articles = [
-  ...['home', 'blog', 'jobs'].map(bare), // called like a page
-  pictured('first-job', [400, 800, 1200]),
-  pictured('small', [300]),
-  pictured('third'),
+  ...['home', 'blog', 'jobs'].map((slug) => article(slug)), // called like a page
+  article('first-job', 1200, [400, 800, 1200]),
+  article('small', 300),
+  article('third', 800),
 ];
 const cards = listCards(listSitePages(listRoutes(), articles), articles, 'cache');
 
 test('an article’s card shows its picture, as narrow as is wide enough', () => {
-  expect(cards.get('/social/blog/first-job-c4a7.jpg')).toEqual({
-    title: 'About first-job',
-    tone: 'mint',
-    kind: 'cover',
-    files: ['cache/cover-800.webp'],
-  });
+  const shown = { tone: 'mint', kind: 'cover', files: ['cache/cover-800.webp'] };
+  const card = cards.get('/social/blog/first-job-c4a7.jpg');
+  expect(card).toEqual({ title: 'About first-job', ...shown });
   expect(cards.get('/social/blog/small-c4a7.jpg')?.files).toEqual(['cache/cover-300.webp']);
 });
 

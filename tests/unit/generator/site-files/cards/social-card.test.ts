@@ -1,13 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { SocialCard } from '../../../../../src/generator/site-files/cards/card-assets.ts';
 import { drawSocialCard } from '../../../../../src/generator/site-files/cards/social-card.tsx';
 
 const brand = { product: 'Foothold', origin: 'https://foothold.example' };
-const cover = fileURLToPath(
-  new URL('../../../../fixtures/articles/first-interview/cover.webp', import.meta.url),
-);
+const cover = 'tests/fixtures/articles/first-interview/cover.webp';
 const usual: SocialCard = { title: 'Your first interview', tone: 'pine', kind: 'tiles', files: [] };
 const draw = (card: Partial<SocialCard>, by = brand, icon?: string) =>
   drawSocialCard({ ...usual, ...card }, by, icon);

@@ -15,9 +15,8 @@ const site = parseSiteConfig({ SITE_ORIGIN: 'https://blog.test', SITE_PRODUCT: '
 test('a language model gets the brand, a summary and the newest articles', () => {
   const text = llmsFile([articleWith({ title: 'Article [1]' }), articleWith({ slug: 'b' })], site);
   expect(text).toMatch(/^# Ledge\n\n> Ledge is a career blog .+\n\n/);
-  expect(text).toMatch(
-    /## Articles\n\n- \[Article \\\[1\\\]\]\(https:\/\/blog\.test\/blog\/article-1\): What the words .+\n- \[.+blog\/b\)/,
-  );
+  const first = '- [Article \\[1\\]](https://blog.test/blog/article-1): What the words';
+  expect(text).toContain(`## Articles\n\n${first}`);
 });
 
 test('the sitemap names the day on which what a page shows last changed', () => {
@@ -36,11 +35,8 @@ test('the sitemap names the day on which what a page shows last changed', () => 
 
 test('where no article is shown the sitemap names no day', () => {
   const text = sitemapFile([{ path: '/' }, { path: '/a', changedOn: '2025-01-01' }], site);
-  expect(text.split('\n').slice(2, 5)).toEqual([
-    '<url><loc>https://blog.test/</loc></url>',
-    '<url><loc>https://blog.test/a</loc><lastmod>2025-01-01</lastmod></url>',
-    '</urlset>',
-  ]);
+  expect(text).toContain(`<url><loc>https://blog.test/</loc></url>
+<url><loc>https://blog.test/a</loc><lastmod>2025-01-01</lastmod></url>`);
 });
 
 test('security.txt names the contact, and is valid for a year', () => {

@@ -17,12 +17,6 @@ const feedOf = (name: string, articles = [articleWith()]) =>
 
 test.each([
   ['links within the article', '<a href="#x">y</a>', `<a href="${origin}/blog/article-1#x">y</a>`],
-  ['links within the site', '<a href="/jobs">y</a>', `<a href="${origin}/jobs">y</a>`],
-  [
-    'links to other sites',
-    '<a href="https://x.test/" target="_blank" class="external">y<span role="img" aria-label=" (opens in a new tab)"></span></a>',
-    '<a href="https://x.test/">y</a>',
-  ],
   [
     'headings',
     '<h2><span id="a"></span>A</h2><a class="anchor" href="#a" aria-label="Link to this section: A"></a>',
@@ -67,71 +61,53 @@ test.each(['feed.xml', 'atom.xml'])('%s carries any words as they are', (name) =
 });
 
 test('feeds change with a change that readers should know of', () => {
-  const files = feedFiles(
-    [
-      articleWith({ date: '2024-12-24', id: '2' }),
-      articleWith({ date: '2024-01-01', updatedOn: '2025-03-01', change: 'New.' }),
-    ],
-    site,
-    'blog.test',
-  );
-  const rss = files.get('/feed.xml');
+  const changed = articleWith({ date: '2024-01-01', updatedOn: '2025-03-01', change: 'New.' });
+  const articles = [articleWith({ date: '2024-12-24', id: '2' }), changed];
+  const rss = feedOf('feed.xml', articles);
   expect(rss).toContain('<lastBuildDate>Sat, 01 Mar 2025 12:59:00 +0000</lastBuildDate>');
   expect(rss).toContain('<pubDate>Mon, 01 Jan 2024 12:00:00 +0000</pubDate>');
-  const days = files.get('/atom.xml')?.match(/(?<=<updated>)[^T]*/g);
+  const days = feedOf('atom.xml', articles).match(/(?<=<updated>)[^T]*/g);
   expect(days).toEqual(['2025-03-01', '2024-12-24', '2025-03-01']);
-  const { items } = JSON.parse(files.get('/feed.json') ?? '') as { items: object[] };
-  expect(items[1]).toMatchObject({
-    date_published: '2024-01-01T12:00:00Z',
-    date_modified: '2025-03-01T12:59:00Z',
-  });
+  const json = feedOf('feed.json', articles);
+  expect(json).toMatch(
+    /published": "2024-01-01T12:00:00Z",\s*"date_modified": "2025-03-01T12:59:00Z/,
+  );
 });
 
 test('articles of one day are a minute apart, in their order', () => {
-  const { items } = JSON.parse(feedOf('feed.json', numbered(3))) as { items: object[] };
-  const times = ['12:02', '12:01', '12:00'].map((time) => `2024-12-24T${time}:00Z`);
-  expect(items).toMatchObject(times.map((time) => ({ date_published: time })));
+  const times = feedOf('feed.json', numbered(3)).match(/(?<=published": "2024-12-24T)\d\d:\d\d/g);
+  expect(times).toEqual(['12:02', '12:01', '12:00']);
 });
 
+const topicName = firstTopicName.replaceAll('&', '&#38;');
+
 test.each([
-  ['feed.xml', `<category>${firstTopicName.replaceAll('&', '&#38;')}</category>`, '<category'],
-  ['atom.xml', `<category term="${firstTopicName.replaceAll('&', '&#38;')}"/>`, '<category'],
+  ['feed.xml', `<category>${topicName}</category>`, '<category'],
+  ['atom.xml', `<category term="${topicName}"/>`, '<category'],
   ['feed.json', `"tags": [\n    "${firstTopicName}"\n   ]`, '"tags": [\n'],
 ])('%s names the topic of an article', (name, category, start) => {
   expect(feedOf(name, ofTopics(numbered(1)))).toContain(category);
   expect(feedOf(name)).not.toContain(start);
 });
 
+const names = ['feed.xml', 'atom.xml', 'feed.json'];
+
 test('an article is the same one under another title, address and day', () => {
-  const idsIn = (slug: string, date: string) =>
-    ['feed.xml', 'atom.xml', 'feed.json'].map(
-      (name) =>
-        /tag:[^"<]+/.exec(feedOf(name, [articleWith({ id: '1', slug, title: slug, date })]))?.[0],
-    );
-  const [id, ...others] = idsIn('another', '2025-01-01');
-  expect(id).toMatch(/^tag:/);
-  expect([id, ...others, ...idsIn('article-1', '2024-12-24')]).toEqual(Array(6).fill(id));
+  const ids = ['another', 'article-1'].flatMap((slug, at) => {
+    const articles = [articleWith({ id: '1', slug, title: slug, date: `2025-01-0${1 + at}` })];
+    return names.map((name) => /tag:[^"<]+/.exec(feedOf(name, articles))?.[0]);
+  });
+  expect(ids).toEqual(Array(6).fill('tag:blog.test,2026:1'));
 });
 
-test('feeds hold as many of the newest articles, whole, as fit into 400 KB', () => {
-  const long = numbered(50).map((one) => ({
-    ...one,
-    content: `<p>"${'word '.repeat(2_500)}"</p>`,
-  }));
-  for (const name of ['feed.xml', 'atom.xml', 'feed.json']) {
-    const feed = feedOf(name, long);
-    const bytes = Buffer.byteLength(feed);
-    expect(bytes).toBeGreaterThan(360_000);
-    expect(bytes).toBeLessThan(400_000);
-    expect(feed.match(/tag:blog\.test,2026:\d+/g)?.slice(0, 2)).toEqual(
-      long.slice(0, 2).map(({ id }) => `tag:blog.test,2026:${id}`),
-    );
-  }
-  const [longest] = numbered(1).map((one) => ({
-    ...one,
-    content: `<p>${'w'.repeat(500_000)}</p>`,
-  }));
-  expect(feedOf('feed.xml', longest && [longest])).toContain('w'.repeat(500_000));
+test.each(names)('%s has as many of the newest articles, whole, as fit into 400 KB', (name) => {
+  const long = numbered(50).map((one) => ({ ...one, content: `"${'word '.repeat(2_500)}"` }));
+  const feed = feedOf(name, long);
+  expect(Buffer.byteLength(feed)).toBeGreaterThan(360_000);
+  expect(Buffer.byteLength(feed)).toBeLessThan(400_000);
+  expect(feed.match(/(?<=tag:blog\.test,2026:)\d+/g)?.[1]).toBe(long[1]?.id);
+  const longest = articleWith({ content: 'w'.repeat(500_000) });
+  expect(feedOf(name, [longest])).toContain(longest.content);
 });
 
 test('a blog without articles has feeds that programs can read', () => {

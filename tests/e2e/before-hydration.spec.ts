@@ -1,5 +1,5 @@
 // A page before its code has come, and how that comes.
-import { find, words } from './interface.ts';
+import { find, openMenu, words } from './interface.ts';
 import { blogPageSize } from '../../src/shared/blog-pages.ts';
 import { expect, test } from './page-fixture.ts';
 import { cardsOnPage2, hold, openPage, phone, blogName, blogPageNames } from './site-under-test.ts';
@@ -128,7 +128,6 @@ test.describe('where the page’s code cannot be had', () => {
       await page.goto('/blog');
       await failed;
       await page.unroute(files);
-      await find.menuButton(page).click();
-      await expect(find.menu(page)).toBeVisible();
+      await openMenu(page);
     });
 });

@@ -1,6 +1,6 @@
 // The menu of a phone: a drawer, its ways to close and its drag.
 import type { Page } from '@playwright/test';
-import { find, words } from './interface.ts';
+import { find, openMenu, words } from './interface.ts';
 import { expect, test } from './page-fixture.ts';
 import { desktop, jobsUrl, openPage, phone, stopClock } from './site-under-test.ts';
 
@@ -40,8 +40,7 @@ test('button, Escape and a click outside close it and return the focus @gate', a
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(180, 60),
   ]) {
-    await find.menuButton(page).click();
-    await expect(find.menu(page)).toBeVisible();
+    await openMenu(page);
     await settle(page);
     await close();
     await expect(find.menu(page)).toHaveCount(0);
@@ -65,8 +64,7 @@ test('Back closes the drawer with the page it was opened on @gate', async ({ pag
   await openPage(page, '/');
   await find.link(page, words.site.readOurBlog).click();
   await expect(page).toHaveURL('/blog');
-  await find.menuButton(page).click();
-  await expect(find.menu(page)).toBeVisible();
+  await openMenu(page);
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect(find.menu(page)).toHaveCount(0);
@@ -85,8 +83,7 @@ test('Back closes the drawer alone where the browser asks before it leaves', asy
     Reflect.set(window, 'CloseWatcher', Watcher);
   });
   await openPage(page, '/blog');
-  await find.menuButton(page).click();
-  await expect(find.menu(page)).toBeVisible();
+  await openMenu(page);
   await page.evaluate(() => (Reflect.get(window, 'pressBack') as () => void)());
   await expect(find.menu(page)).toHaveCount(0);
   await expect(find.menuButton(page)).toBeFocused();
@@ -97,8 +94,7 @@ test('a drag closes it above 0.4 of its height or 0.25 pixels per ms @gate', asy
   await page.clock.install();
   await openPage(page, '/');
   // Its code is fetched, and evaluated, before the clock stands still.
-  await find.menuButton(page).click();
-  await expect(find.menu(page)).toBeVisible();
+  await openMenu(page);
   await page.keyboard.press('Escape');
   await expect(find.menu(page)).toHaveCount(0);
   await stopClock(page);
@@ -106,8 +102,7 @@ test('a drag closes it above 0.4 of its height or 0.25 pixels per ms @gate', asy
     [height * 0.39, height * 0.41, 2600],
     [96, 104, 400], // the library's own threshold is 0.4
   ] as const) {
-    await find.menuButton(page).click();
-    await expect(find.menu(page)).toBeVisible();
+    await openMenu(page);
     await drag(page, open, milliseconds);
     await expect(find.menu(page)).toHaveAttribute('data-state', 'open');
     await drag(page, closed, milliseconds);

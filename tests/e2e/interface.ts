@@ -1,38 +1,9 @@
-// The interface as tests find it, by its words: only sample/specified-words.test.ts spells them, so
-// that an owner who changes one turns nothing else red.
+// What many tests look for on a page, by the words of the interface.
 import type { Locator, Page } from '@playwright/test';
-import * as article from '../../src/app/features/article/article.words.ts';
-import * as blog from '../../src/app/features/blog/blog.words.ts';
-import * as device from '../../src/app/features/device/device.words.ts';
-import * as home from '../../src/app/features/home/home.words.ts';
-import * as jobs from '../../src/app/features/jobs/jobs.words.ts';
-import * as saved from '../../src/app/features/saved/saved.words.ts';
-import * as transfer from '../../src/app/features/saved/transfer.words.ts';
-import * as search from '../../src/app/features/search/search.words.ts';
-import * as layout from '../../src/app/layout/layout.words.ts';
-import * as notices from '../../src/app/notices/notices.words.ts';
-import * as fallback from '../../src/app/routes/fallback-screens.words.ts';
-import * as ui from '../../src/app/ui/ui.words.ts';
-import * as markdown from '../../src/generator/articles/markdown/markdown.words.ts';
-import * as site from '../../src/shared/site.words.ts';
 import type { Theme } from '../../src/shared/theme.ts';
+import * as words from './words.ts';
 
-export const words = {
-  article,
-  blog,
-  device,
-  fallback,
-  home,
-  jobs,
-  layout,
-  markdown,
-  notices,
-  saved,
-  search,
-  site,
-  transfer,
-  ui,
-};
+export { words };
 
 type Scope = Page | Locator;
 
@@ -61,4 +32,9 @@ export const find = {
 export async function saveArticle(page: Page): Promise<void> {
   await find.saveButton(page).click();
   await find.savedButton(page).waitFor();
+}
+
+export async function openMenu(page: Page): Promise<void> {
+  await find.menuButton(page).click();
+  await find.menu(page).waitFor();
 }

@@ -88,8 +88,7 @@ test('the oldest browsers read, save, search and go offline @gate', async ({ pag
   await untilStored(page);
   await saveArticle(page);
   await page.getByRole('checkbox').first().check();
-  const ticks = await page.locator('.checklist').first().getByRole('checkbox').count();
-  await expect(page.getByText(words.article.tickedOf(1, ticks, true))).toBeVisible();
+  await expect(page.getByText(words.article.tickedOf(1, 3, true))).toBeVisible();
   await server.stop();
   await page.goto('/saved');
   await page.getByRole('main').getByRole('link', { name: articleTitle, exact: true }).click();

@@ -119,12 +119,12 @@ test('an article’s end invites to install, until dismissed @gate', async ({ pa
   await visit(page, article);
   await expect(find.footer(page).getByText(words.site.installTheApp)).toBeVisible();
   await expect(invitation(page)).toHaveCount(0);
-  await find.relatedArticles(page).scrollIntoViewIfNeeded();
+  await find.relatedArticles(page).getByRole('heading').first().scrollIntoViewIfNeeded();
   await find.button(invitation(page), words.notices.dismiss).click();
   await expect(invitation(page)).toHaveCount(0);
 
   await visit(page, article);
-  await find.relatedArticles(page).scrollIntoViewIfNeeded();
+  await find.relatedArticles(page).getByRole('heading').first().scrollIntoViewIfNeeded();
   await find.footer(page).getByText(words.site.installTheApp).click();
   await expect(page.locator('html')).toHaveAttribute('data-prompted', 'yes');
   await expect(invitation(page)).toHaveCount(0);

@@ -1,6 +1,6 @@
 // Every screen and state of the product: what the measurements and `npm run screens` go through.
 import { expect, type Page } from '@playwright/test';
-import { find, saveArticle, words } from '../e2e/interface.ts';
+import { find, openMenu, saveArticle, words } from '../e2e/interface.ts';
 import {
   articlePath,
   articleSlugs,
@@ -136,9 +136,14 @@ const parts: Walks = {
   },
   async 'article-read-to-the-end'({ page }) {
     await openSettled(page, articlePath);
-    await find.relatedArticles(page).scrollIntoViewIfNeeded();
+    await find.relatedArticles(page).getByRole('heading').first().scrollIntoViewIfNeeded();
     await find.button(page, words.article.backToTop).waitFor();
   },
+};
+
+const drawer: Screen['reach'] = async ({ page }) => {
+  await openSettled(page, '/');
+  await openMenu(page);
 };
 
 /** Each shape of a notice; notice-list.test.tsx has their words. */
@@ -163,7 +168,7 @@ const notices: Walks = {
     server.serve(builds.base);
     await becomeVisible(page);
     await holdNotice(page, words.notices.newArticles({ count: 2 }));
-    await find.relatedArticles(page).scrollIntoViewIfNeeded();
+    await find.relatedArticles(page).getByRole('heading').first().scrollIntoViewIfNeeded();
     await holdNotice(page, words.notices.installByPrompt(product));
     server.fail(/./, { kind: 'cut', afterBytes: 0 });
     await lookAgain(page);
@@ -178,18 +183,12 @@ export const screens: readonly Screen[] = [
   ...toScreens(states, {}),
   ...toScreens(workerStates, { hasWorker: true }),
   ...toScreens(parts, { shows: 'window' }),
-  ...toScreens({ drawer: openMenu }, { shows: 'window', sizes: [phone] }), // wider, the bar has the links
+  ...toScreens({ drawer }, { shows: 'window', sizes: [phone] }), // wider, the bar has the links
   ...toScreens(notices, { shows: 'window', hasWorker: true }),
 ];
 
 function toScreens(walks: Walks, rest: Partial<Screen>): Screen[] {
   return Object.entries(walks).map(([name, reach]) => ({ name, reach, ...rest }));
-}
-
-async function openMenu({ page }: Stage): Promise<void> {
-  await openSettled(page, '/');
-  await find.menuButton(page).click();
-  await find.menu(page).waitFor();
 }
 
 /** Open a page and wait for what follows hydration, such as an article's save button. */

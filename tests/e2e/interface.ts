@@ -7,7 +7,6 @@ export { words };
 
 type Scope = Page | Locator;
 
-/** What many tests look for. */
 export const find = {
   button: (scope: Scope, name: string | RegExp) => scope.getByRole('button', { name }),
   link: (scope: Scope, name: string) => scope.getByRole('link', { name }),

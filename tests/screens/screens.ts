@@ -164,7 +164,7 @@ const notices: Walks = {
   async 'notices-stacked'({ page, server }) {
     await offerInstallation(page);
     server.serve(shrinkBase(articleSlugs.length, 2));
-    await visit(page, articlePath);
+    await visit(page, longArticle);
     server.serve(builds.base);
     await becomeVisible(page);
     await holdNotice(page, words.notices.newArticles({ count: 2 }));

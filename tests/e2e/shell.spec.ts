@@ -58,29 +58,28 @@ test('the footer has brand, tagline, networks, links, year, designer @gate', asy
   ).toBeVisible();
   await expect(find.link(foot, words.layout.rssFeed)).toHaveAttribute('href', '/feed.xml');
   const designed = foot.getByRole('paragraph').filter({ hasText: words.layout.designedBy });
-  await expect(designed.getByRole('link')).toHaveAttribute('href', /^https:/);
+  await expect(designed.getByRole('link')).toHaveCount(site.designer ? 1 : 0);
 });
 
 test('a tooltip opens after 700 ms, the next within 300 ms at once', async ({ page }) => {
   await page.clock.install();
-  await openPage(page, '/blog');
-  const networks = page.getByRole('list', { name: words.layout.followUs }).getByRole('link');
+  await openPage(page, '/');
+  const { previousSlide, nextSlide } = words.ui;
   const tooltip = page.getByRole('tooltip');
-  const [first = '', second = ''] = site.social.map(({ name }) => name);
-  await networks.nth(0).hover(); // brings the code: only then the delays are its own
-  await expect(tooltip).toHaveText(first);
+  await find.button(page, previousSlide).hover(); // brings the code: only then the delays are its own
+  await expect(tooltip).toHaveText(previousSlide);
   await stopClock(page);
   for (const pause of [310, 290]) {
     await page.mouse.move(5, 300, { steps: 8 });
     await expect(tooltip).toHaveCount(0);
     await page.clock.runFor(pause);
-    await networks.nth(1).hover();
+    await find.button(page, nextSlide).hover();
     if (pause > 300) {
       await page.clock.runFor(690);
       await expect(tooltip).toHaveCount(0);
       await page.clock.runFor(20);
     }
-    await expect(tooltip).toHaveText(second);
-    await expect(networks.nth(1)).toHaveAccessibleDescription(''); // its name says the same
+    await expect(tooltip).toHaveText(nextSlide);
+    await expect(find.button(page, nextSlide)).toHaveAccessibleDescription(''); // its name says the same
   }
 });

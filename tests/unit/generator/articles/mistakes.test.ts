@@ -31,6 +31,7 @@ test.each([
   [[`id: ${'a'.repeat(101)}`], 2, '"id" must be letters'],
   [['id: constructor'], 2, '"id" must be letters'],
   [['slug: ../x'], 3, slug],
+  [['slug: a/b'], 3, slug],
   [[`slug: ${'a'.repeat(101)}`], 3, '"slug" must have at most 100 characters'],
   [['slug: "index"'], 3, `${taken}index`],
   [['aliases: [com1]'], 8, '"aliases" must be another word: Windows reserves this one'],

@@ -103,17 +103,6 @@ test.each([
   expect(articles).toMatchObject([{ title }]);
 });
 
-test('the brand stands in titles, texts, links and slugs', async () => {
-  const renamed = { ...site, product: 'Pied & Terre', author: 'The Team' };
-  const { articles } = await readArticlesHere({ site: renamed });
-  expect(articles.find(({ id }) => id === 'about')).toMatchObject({
-    slug: 'about-pied-terre',
-    title: 'What Pied & Terre is for',
-    author: 'The Team',
-    content: expect.stringContaining('href="/blog/about-pied-terre#short-answers"'),
-  });
-});
-
 test.each(['*A* _b_ <i> | `c` [d](e) & :f[g]', '$& $1'])(
   'the brand “%s” stands in texts as it is',
   async (product) => {

@@ -2,14 +2,9 @@
 import fc from 'fast-check';
 import { VFile } from 'vfile';
 import { expect, test } from 'vitest';
-import {
-  parseHtml,
-  toPlainText,
-} from '../../../../../src/generator/articles/markdown/article-html.ts';
 import { renderMarkdown } from '../../../../../src/generator/articles/markdown/render-markdown.ts';
 import { readerView } from '../../../../fixtures/reader-view.ts';
 
-const wordsOf = (html: string) => toPlainText(parseHtml(html));
 const box = (classes: string, title: string, role = '') =>
   `<section class="${classes}" aria-label="${title}"${role}><p class="box-title">${title}</p>`;
 const note = ' role="note"';
@@ -48,6 +43,7 @@ test.each([
     '::button[Jobs]{to="https://x.org/a"}',
     `<a href="https://x.org/a" class="button button-brand external" ${external}>Jobs<svg role="img" aria-label=" (opens`,
   ],
+  ['https://b.test/b.', '<a href="https://b.test/b" '],
   ['[C][c]\n\n[c]: https://example.org/c', 'class="external">C<span'],
   ['## Do it\n\n### Do', '<h3><span id="do"></span>Do</h3>'],
   [
@@ -124,15 +120,6 @@ test.each([
   ['`<b>"raw"</b>...` -- on', '<p><code>&#x3C;b>"raw"&#x3C;/b>...</code> -- on</p>'],
 ])('%s has the signs of print, but not in code', async (source, html) => {
   expect((await render(source)).html).toBe(html);
-});
-
-test('an address is a link, with brackets and without', async () => {
-  const { links, html } = await render('[a](https://a.test), then\nhttps://b.test/b.\n');
-  expect(links).toEqual([
-    { href: 'https://a.test', line: 1 },
-    { href: 'https://b.test/b', line: 2 },
-  ]);
-  expect(wordsOf(html)).toBe('a, then https://b.test/b.');
 });
 
 test('whatever is written without a mistake, nothing of it runs', async () => {

@@ -80,7 +80,7 @@ test('of 500 mistyped words 95 of 100 are found, swapped ones 98', () => {
         kind: fc.constantFrom('insert', 'delete', 'replace', 'swap'),
         word: fc.constantFrom(...owners.keys()),
         place: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
-        letter: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'),
+        letter: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'.split('')),
       })
       .map(({ kind, word, place, letter }) => {
         const at = 1 + Math.floor(place * (word.length - 1));

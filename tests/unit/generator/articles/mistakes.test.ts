@@ -206,8 +206,8 @@ test.each([
   ['a callout', '[!NOTE]'],
   ['code', 'a `b c'],
   ['a link', '[a] (/jobs)'],
-])('what looks like %s is told in any surroundings: %s', async (kind, ...sources) => {
-  for (const source of sources)
+])('what looks like %s is told in any surroundings: %s', async (kind, ...lines) => {
+  for (const source of lines)
     for (const start of ['Text.\n\n', 'Text,\n\n> Text\n> ', '- Text\n\n  ', 'Text.\n\n> ']) {
       const [told = '', ...others] = await mistakesIn(articleSource([], start + source));
       expect(others).toEqual([]);

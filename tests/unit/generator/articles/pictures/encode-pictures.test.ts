@@ -49,8 +49,8 @@ test.each([
   ['#243070', 'article-1: "navy" instead of "mint"'],
 ])('a cover whose left edge is %s fades into the tone that is noted', async (background, note) => {
   const left = sharp({ create: { width: 10, height: 90, channels: 3, background } });
-  const cover = await left.extend({ right: 150, background: '#ffc15e' }).png().toBuffer();
-  const { picture, folder } = await encode(cover);
+  const image = await left.extend({ right: 150, background: '#ffc15e' }).png().toBuffer();
+  const { picture, folder } = await encode(image);
   const article = articleWith({ featuredImage: { alt: 'A', ...picture } });
   expect(await checkCover(article, folder)).toEqual(note);
 });

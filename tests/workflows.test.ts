@@ -33,13 +33,6 @@ test('the gate tests the site as it is configured for the build', () => {
   expect(read('test.yml')).toContain(step);
 });
 
-test('a night of tests ends after 40 minutes at most; the mutants are started by hand', () => {
-  const limits = read('nightly.yml').match(/^ {4}(timeout-minutes|if): .*/gm) ?? [];
-  const byHand = ["if: github.event_name == 'workflow_dispatch'", 'timeout-minutes: 120'];
-  const expected = ['timeout-minutes: 35', ...byHand, 'if: failure()', 'timeout-minutes: 5'];
-  expect(limits.map((line) => line.trim())).toEqual(expected);
-});
-
 test.each(names)('%s pins each action by its commit, and each job ends some day', (name) => {
   const jobs = Object.values(jobsOf(name));
   const used = jobs.flatMap((job) => [job, ...(job.steps ?? [])]).flatMap(({ uses }) => uses ?? []);

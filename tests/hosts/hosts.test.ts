@@ -10,6 +10,7 @@ import { words } from '../e2e/interface.ts';
 import type { VercelConfiguration } from '../../src/generator/hosting/host-files.ts';
 import { packFiles } from '../../src/generator/hosting/pack-files.ts';
 import { startStaticHost } from '../../src/generator/hosting/static-host.ts';
+import { pageFile } from '../../src/generator/pages/site-pages.ts';
 import { filesBelow } from '../../src/generator/files-below.ts';
 import { aliases } from '../output/built-site.ts';
 import { articleSlugs, pagePaths } from '../e2e/site-under-test.ts';
@@ -37,6 +38,7 @@ const expectedHeaders = Object.fromEntries(
 const contentTypes: Record<string, string> = {
   avif: 'image/avif',
   css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
   ico: 'image/x-icon',
   jpg: 'image/jpeg',
   js: 'text/javascript; charset=utf-8',
@@ -54,7 +56,7 @@ const contentTypes: Record<string, string> = {
 const caching: [start: RegExp, header: string][] = [
   [/^content\/i\//, 'public, max-age=31536000, immutable, no-transform'],
   [/^(assets|content\/[al])\//, 'public, max-age=31536000, immutable'],
-  [/^/, 'no-cache'],
+  [/^(?!.*\.html$)/, 'no-cache'],
 ];
 
 beforeAll(() => {
@@ -78,27 +80,20 @@ describe.each([...serverKinds, 'npm start'] as const)('%s', (name) => {
   /** What of a page: nobody on its way is to alter one that comes packed. */
   const pageCache = /caddy|nginx/.test(name) ? 'no-cache, no-transform' : 'no-cache';
 
-  const page = { ...expectedHeaders, 'content-type': 'text/html; charset=utf-8' };
+  const page = { ...expectedHeaders, 'content-type': contentTypes['html'] };
 
-  test('every page answers at its one address, with its headers', async () => {
-    for (const path of pagePaths) {
-      const { status, headers, body } = await ask(path);
-      expect({ path, status }).toEqual({ path, status: 200 });
-      expect(headers).toMatchObject({ ...page, 'cache-control': pageCache });
-      expect(body).toEqual(builtFile(path === '/' ? 'index.html' : `${path.slice(1)}.html`));
-    }
-  });
-
-  test('every file is sent whole, with its type, its headers and its caching', async () => {
+  test('every page and file is sent whole, with its type, headers and caching', async () => {
     const published = files.filter((file) => !/\.html$|^(_|vercel|\.(?!well-known))/.test(file));
     expect(published).toContain('.well-known/security.txt');
+    const sent = [...pagePaths, ...published.map((file) => `/${file}`)];
     await Promise.all(
-      published.map(async (file) => {
-        const { status, headers, body } = await ask(`/${file}`);
-        expect({ file, status }).toEqual({ file, status: 200 });
+      sent.map(async (path) => {
+        const file = published.includes(path.slice(1)) ? path.slice(1) : pageFile(path);
+        const { status, headers, body } = await ask(path);
+        expect({ path, status }).toEqual({ path, status: 200 });
         expect(headers).toMatchObject({
           ...expectedHeaders,
-          'cache-control': caching.find(([start]) => start.test(file))?.[1],
+          'cache-control': caching.find(([start]) => start.test(file))?.[1] ?? pageCache,
           'content-type': contentTypes[endingOf(file)],
         });
         expect(body.equals(builtFile(file))).toBe(true);

@@ -1,10 +1,10 @@
 // What Lighthouse counts: no score of speed, which a busy machine would spoil.
-import { expect, test as base } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import lighthouseWithPwa from 'lighthouse-pwa';
 import { pageKinds } from '../size/built-sizes.ts';
 import { builds } from '../fixtures/builds.ts';
-import { startFastHost } from '../size/fast-host.ts';
+import { startFastHost, type FastHost } from '../size/fast-host.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4310) + 1; // of the browser; the first has the site
 
@@ -18,24 +18,16 @@ const countedAudits = `
   .trim()
   .split(/\s+/);
 
-/** The origin of the site, on a host as good as a real one, and a browser that trusts it. */
-const test = base.extend<object, { origin: string }>({
-  origin: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
-    async ({}, use) => {
-      const host = await startFastHost(builds.base, [`--remote-debugging-port=${port}`]);
-      await use(host.origin);
-      await host.close();
-    },
-    { scope: 'worker' },
-  ],
+/** The site on a host as good as a real one, and a browser that trusts it. */
+let host: FastHost;
+test.beforeAll(async () => {
+  host = await startFastHost(builds.base, [`--remote-debugging-port=${port}`]);
 });
+test.afterAll(() => host.close());
 
-test('the home page is installable, accessible, sound and easy to find @gate', async ({
-  origin,
-}) => {
+test('the home page is installable, accessible, sound and easy to find @gate', async () => {
   const onlyCategories = ['pwa', 'accessibility', 'best-practices', 'seo'];
-  const result = await lighthouseWithPwa(origin, { port, onlyCategories, logLevel: 'error' });
+  const result = await lighthouseWithPwa(host.origin, { port, onlyCategories, logLevel: 'error' });
   expect(lostPoints(result?.lhr)).toEqual([]);
   expect(Object.keys(result?.lhr.categories ?? {}).toSorted()).toEqual(onlyCategories.toSorted());
 });
@@ -43,8 +35,8 @@ test('the home page is installable, accessible, sound and easy to find @gate', a
 const pages = pageKinds(builds.base).filter(({ name }) => ['/', '/blog', 'article'].includes(name));
 
 for (const { name, path } of pages)
-  test(`${name} is light, accessible, sound and easy to find`, async ({ origin }) => {
-    const result = await lighthouse(origin + path, {
+  test(`${name} is light, accessible, sound and easy to find`, async () => {
+    const result = await lighthouse(host.origin + path, {
       port,
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
       logLevel: 'error',
@@ -53,11 +45,10 @@ for (const { name, path } of pages)
     expect(countedAudits.filter((id) => result?.lhr.audits[id]?.score !== 1)).toEqual([]);
   });
 
-type Audit = { score: number | null; scoreDisplayMode: string; title: string };
 type Report = {
   runtimeError?: { message: string };
   categories: Record<string, { auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, Audit>;
+  audits: Record<string, { score: number | null; scoreDisplayMode: string; title: string }>;
 };
 
 /** Every audit that costs points or could not be made; of speed none counts. */
@@ -65,8 +56,9 @@ function lostPoints(report: Report | undefined): string[] {
   if (!report || report.runtimeError) return [report?.runtimeError?.message ?? 'no result'];
   return Object.entries(report.categories)
     .flatMap(([category, { auditRefs }]) => (category === 'performance' ? [] : auditRefs))
-    .filter(({ id, weight }) => weight > 0 && !isFine(report.audits[id]))
-    .map(({ id }) => `${id}: ${report.audits[id]?.title}`);
+    .flatMap(({ id, weight }) => {
+      const { score, scoreDisplayMode, title } = report.audits[id] ?? {};
+      const isFine = weight === 0 || score === 1 || scoreDisplayMode === 'notApplicable';
+      return isFine ? [] : [`${id}: ${title}`];
+    });
 }
-
-const isFine = (audit?: Audit) => audit?.score === 1 || audit?.scoreDisplayMode === 'notApplicable';

@@ -13,10 +13,8 @@ const variables = { OUT_DIR: dist, NO_COLOR: '1' };
 const readBuild = () => [filesBelow(dist), readFileSync(join(dist, 'blog.html'), 'utf8')];
 
 beforeAll(async () => {
-  const { exitCode, output } = await buildSite({
-    ...variables,
-    ARTICLES_DIR: await writeArticles({}),
-  });
+  const ARTICLES_DIR = await writeArticles({});
+  const { exitCode, output } = await buildSite({ ...variables, ARTICLES_DIR });
   if (exitCode !== 0) throw new Error(output);
 });
 

@@ -37,6 +37,7 @@ const pages = {
   topic: `/topics/${topic}`,
   jobs: '/jobs',
   search: '/search',
+  'device-without-storage': '/device',
   'not-found': '/there-is-no-such-page',
   'post-not-found': '/blog/there-is-no-such-article',
   'article-steps-faq': articleWithSteps,
@@ -69,10 +70,6 @@ const states: Walks = {
   },
   'empty-blog': (stage) => openSmallBlog(stage, 0),
   'single-blog': (stage) => openSmallBlog(stage, 1),
-  async 'device-without-storage'({ page }) {
-    await openSettled(page, '/device');
-    await page.getByRole('heading', { name: words.device.unavailable.title }).waitFor();
-  },
 };
 
 /** States that need the worker, which owns what is stored. */

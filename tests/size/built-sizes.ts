@@ -42,27 +42,20 @@ export function builtSizes(site: string): Size[] {
       ? statSync(join(site, name)).size
       : brotliBytes(readText(name));
   const all = (names: readonly string[]) => sum(names.map(bytesOf));
-  const average = (sizes: readonly number[]) => Math.round(sum(sizes) / sizes.length);
+  const pictures = assets('.avif').filter((name) => /-800\b/.test(name));
+  // On average: which articles are related to one, and how long their titles are, is drawn anew with each build.
+  const frames = articleSlugs.map((slug) => withoutText(readText(`blog/${slug}.html`)));
+  const frame = Math.round(sum(frames.map(brotliBytes)) / frames.length);
   return [
     ...pageKinds(site).map(({ name, file }) => pageSize(name, readText(file))),
-    {
-      // On average: which articles are related to one, and how long their titles are, is drawn anew with each build.
-      budget: 'HTML, article, without its text',
-      bytes: average(
-        articleSlugs.map((slug) => brotliBytes(withoutText(readText(`blog/${slug}.html`)))),
-      ),
-    },
+    { budget: 'HTML, article, without its text', bytes: frame },
     { budget: 'scripts of every page', bytes: all(firstScripts(readText)) },
     { budget: 'style files, all', bytes: all(assets('.css')) },
     { budget: 'scripts, all', bytes: all(assets('.js')) },
     { budget: 'fonts, all', bytes: all(assets('.woff2')) },
     {
       budget: 'the largest picture of the interface, 800 px',
-      bytes: Math.max(
-        ...assets('.avif')
-          .filter((name) => /-800\b/.test(name))
-          .map(bytesOf),
-      ),
+      bytes: Math.max(...pictures.map(bytesOf)),
     },
     { budget: 'sw.js', bytes: bytesOf('sw.js') },
     { budget: 'precached code, all', bytes: all(precacheList(site).map(({ url }) => url)) },
@@ -89,11 +82,9 @@ function withoutText(html: string): string {
 /** The scripts that each page names, and those that they import at once. */
 function firstScripts(readText: (name: string) => string): string[] {
   const found = new Set(readText('index.html').match(/assets\/[\w-]+\.js/g));
+  const imports = /(?<=\b(?:from|import)\s*["'`]\.\/)[\w-]+\.js(?=["'`])/g;
   for (const name of found)
-    for (const [, imported] of readText(name).matchAll(
-      /(?:\bfrom|\bimport)\s*["'`]\.\/([\w-]+\.js)["'`]/g,
-    ))
-      found.add(`assets/${imported}`);
+    for (const imported of readText(name).match(imports) ?? []) found.add(`assets/${imported}`);
   if (found.size === 0) throw new Error('index.html names no script');
   return [...found];
 }

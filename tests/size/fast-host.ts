@@ -26,10 +26,8 @@ export async function startFastHost(root: string, browserFlags: readonly string[
   const sockets = new Set<Socket>();
 
   const answer = async ({ url, headers }: Http2ServerRequest, response: Http2ServerResponse) => {
-    const asked = {
-      'Accept-Encoding': 'identity',
-      'If-None-Match': headers['if-none-match'] ?? '',
-    };
+    const known = headers['if-none-match'] ?? '';
+    const asked = { 'Accept-Encoding': 'identity', 'If-None-Match': known };
     const found = await fetch(plain.origin + url, { headers: asked, redirect: 'manual' });
     for (const [name, value] of found.headers)
       if (!/^(connection|content-length|date|keep-alive|transfer-encoding)$/.test(name))

@@ -36,6 +36,17 @@ test.each<[string, string, string]>([
   expect(() => read({ [variable]: value })).toThrow(`${variable} ${words}`.trim());
 });
 
+test('another brand brings its icon; the default one needs none', () => {
+  const PUBLIC_DIR = mkdtempSync(join(tmpdir(), 'public-'));
+  const readIcon = (SITE_PRODUCT = 'Ledge') => read({ PUBLIC_DIR, SITE_PRODUCT }).brandIcon;
+  expect(readIcon('Foothold')).toBeUndefined();
+  expect(readIcon).toThrow(/SITE_PRODUCT.*favicon\.svg/);
+  writeFileSync(join(PUBLIC_DIR, 'favicon.svg'), '<svg/>');
+  expect(readIcon).toThrow('viewBox');
+  writeFileSync(join(PUBLIC_DIR, 'favicon.svg'), '<svg viewBox="0 0 9 9"/>');
+  expect(readIcon()).toBe('<svg viewBox="0 0 9 9"/>');
+});
+
 test('all mistakes in all variables are told at once, each by its name', () => {
   const env = { SITE_JOBS_URL: 'x', SITE_HSTS: 'all' };
   expect(() => read(env)).toThrow(/SITE_JOBS_URL[^]*SITE_HSTS/);

@@ -43,20 +43,6 @@ test('a draft is known in spite of its mistakes, and may hold prompts', () => {
   expect(parse(['draft: false']).isDraft).toBe(false);
 });
 
-test('a slug has only small letters, digits and hyphens', () => {
-  const hostile = fc.oneof(
-    fc.constantFrom('__proto__', '../x', '..', '/', 'a/b', 'constructor', '%2e%2e', 'A', ''),
-    fc.string({ unit: 'grapheme' }),
-    fc.stringMatching(/^[a-z0-9-]{1,12}$/),
-  );
-  fc.assert(
-    fc.property(hostile, (slug) => {
-      const { matter } = parse([`slug: ${JSON.stringify(slug)}`], slug);
-      expect(matter === undefined || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(matter.slug)).toBe(true);
-    }),
-  );
-});
-
 test('the guide for authors explains every field and block', async () => {
   const guide = await readFile('src/content/README.md', 'utf8');
   for (const field of fieldNames) expect(guide).toMatch(new RegExp(`^\\| [^|]*\`${field}\``, 'm'));

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import { contentHash } from '../../../../src/generator/articles/content-hash.ts';
 import { generationFiles } from '../../../../src/generator/articles/generation-files.ts';
 import type { Article } from '../../../../src/shared/article.ts';
-import {
-  listSize,
-  parseArticleFile,
-  parseGenerationRoot,
-  parseList,
-} from '../../../../src/shared/content-source.ts';
+import { listSize, parseGenerationRoot, parseList } from '../../../../src/shared/content-source.ts';
 import { articleWith, numbered, ofTopics } from '../../../fixtures/articles-in-memory.ts';
 
 function published(articles: readonly Article[]) {
@@ -15,24 +9,6 @@ function published(articles: readonly Article[]) {
   const file = (path: string) => files.get(path) ?? '';
   return { file, root: parseGenerationRoot(file('/content/root.json')) };
 }
-
-test('every file but root.json is named by the hash of its bytes', () => {
-  const files = generationFiles(numbered(3));
-  const names = [...files].map(([path, text]) => path.replace(contentHash(text), '#'));
-  const text = '/content/a/#.json';
-  expect(names.toSorted()).toEqual([text, text, text, '/content/l/#.json', '/content/root.json']);
-});
-
-test('root.json leads to every article, newest first', () => {
-  const articles = numbered(5 + 2 * listSize);
-  const { root, file } = published(articles);
-  expect(root).toMatchObject({ schema: 3, total: 5 + 2 * listSize });
-  expect(root.lists.map(({ count }) => count)).toEqual([5, listSize, listSize]);
-  const listed = root.lists.flatMap(({ hash }) => parseList(hash, file(`/content/l/${hash}.json`)));
-  expect(listed.map(({ slug }) => slug)).toEqual(articles.map(({ slug }) => slug));
-  expect(listed[0]).not.toHaveProperty('content');
-  expect(parseArticleFile(file(`/content/a/${listed[0]?.hash}.json`))).toEqual(articles[0]);
-});
 
 const before = numbered(5 + 2 * listSize);
 const corrected = before.with(60, articleWith({ ...before[60], content: '<p>Better.</p>' }));

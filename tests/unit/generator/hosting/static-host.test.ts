@@ -1,6 +1,5 @@
 // What `npm start` does beside what tests/hosts/ holds all servers to.
 import { rmSync } from 'node:fs';
-import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { hostFiles } from '../../../../src/generator/hosting/host-files.ts';
@@ -9,6 +8,7 @@ import { writeArticles } from '../../../fixtures/write-articles.ts';
 
 const root = await writeArticles({
   ...Object.fromEntries(hostFiles({ headers: {}, redirects: [], revalidated: [] })),
+  'index.html': 'Home',
   '404.html': 'No page',
   'blog.html': 'Blog — ñ',
   'content/i/1.avif': 'x',
@@ -18,15 +18,11 @@ afterAll(() => host.close());
 
 test('only this machine reaches the site, unless the operator opens it', async () => {
   // Linux takes all of 127.0.0.0/8 for this machine, so that who listens to all interfaces is there, too.
-  const isReached = (hostname: string, { origin }: { origin: string }) =>
-    new Promise((resolve) => {
-      const { port } = new URL(origin);
-      const asked = request({ hostname, port, agent: false }, (response) => {
-        response.resume();
-        resolve(true);
-      });
-      asked.once('error', () => resolve(false)).end();
-    });
+  const isReached = async (hostname: string, { origin }: { origin: string }) =>
+    fetch(origin.replace('localhost', hostname)).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   expect(await isReached('localhost', host)).toBe(true);
   expect(await isReached('127.0.0.2', host)).toBe(false);
   const open = await startStaticHost(root, 0, '0.0.0.0');

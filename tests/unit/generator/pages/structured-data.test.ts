@@ -3,7 +3,6 @@ import type { Graph } from 'schema-dts';
 import { expect, test } from 'vitest';
 import {
   articleThings,
-  homeThings,
   withStructuredData,
 } from '../../../../src/generator/pages/structured-data.ts';
 import { parseSiteConfig } from '../../../../src/site-config.ts';
@@ -22,11 +21,6 @@ test('an article says when it changed, when it was checked, and its topic', () =
     articleSection: firstTopicName,
   });
   expect(articleThings(articleWith(), site)[0]).not.toHaveProperty('articleSection');
-});
-
-test('another brand names no networks of this one', () => {
-  const [, brand] = homeThings(parseSiteConfig({ SITE_PRODUCT: 'Other' }));
-  expect(brand).not.toHaveProperty('sameAs');
 });
 
 test('no text of an article can end the block, nor begin a comment in it', () => {

@@ -17,36 +17,20 @@ const minify = (rules: string, isIncluded: boolean) =>
   minifyCss(resolveLater(rules, isIncluded), (file) => file);
 const sheets = readSources('.css');
 
-/** The classes at the end of each selector of a sheet, which it styles, and what of it does not show at first sight. */
-function factsOf(text: string) {
+/** The classes at the end of each selector of a sheet, which it styles. */
+function styledClasses(text: string): string[] {
   const styled: string[] = [];
-  const later: string[] = [];
-  const readSelector = (selector: Selector, isSubject: boolean) => {
+  const readSelector = (selector: Selector) => {
     const end = selector.findLastIndex(({ type }) => type === 'combinator');
-    for (const [index, part] of selector.entries()) {
-      if (part.type === 'class' && isSubject && index > end) styled.push(part.name);
-      if (part.type !== 'pseudo-class' && part.type !== 'pseudo-element') continue;
-      if (/^(hover|active|focus-visible|selection|active-view-transition)$/.test(part.kind))
-        later.push(part.kind);
-      if ('selectors' in part && part.selectors && part.kind !== 'not')
-        for (const inner of part.selectors)
-          readSelector(inner as Selector, isSubject && index > end && part.kind !== 'has');
+    for (const part of selector.slice(end + 1)) {
+      if (part.type === 'class') styled.push(part.name);
+      const isSubject = 'selectors' in part && part.kind !== 'not' && part.kind !== 'has';
+      for (const inner of (isSubject && part.selectors) || []) readSelector(inner as Selector);
     }
   };
-  transform({
-    filename: 'sheet.css',
-    code: Buffer.from(text),
-    visitor: {
-      Selector: (selector) => readSelector(selector, true),
-      Declaration: ({ property }) => {
-        if (/^(transition|cursor)$/.test(property)) later.push(property);
-      },
-      MediaQuery: (query) => {
-        later.push(...(/"(?:print|scripting|reduce)"/.exec(JSON.stringify(query)) ?? []));
-      },
-    },
-  });
-  return { styled, later };
+  const code = Buffer.from(text);
+  transform({ filename: 'sheet.css', code, visitor: { Selector: (one) => readSelector(one) } });
+  return styled;
 }
 
 test('sheets are sorted from the general to the special', () => {
@@ -61,16 +45,6 @@ test('only the whole sheet has what stands inside `@later`', () => {
   const sheet = 'a{top:0}@later{a:hover{top:1px}@media print{a{top:2px}}}b{top:3px}';
   expect(minify(sheet, false)).toBe('a{top:0}b{top:3px}');
   expect(minify(sheet, true)).toBe('a{top:0}a:hover{top:1px}@media print{a{top:2px}}b{top:3px}');
-});
-
-test('`@later` holds all that paper or the reader’s hand change', () => {
-  const laterIn = (isIncluded: boolean) =>
-    sheets.flatMap(({ name, text }) =>
-      factsOf(minify(text, isIncluded)).later.map((sign) => `${name} ${sign}`),
-    );
-  expect(laterIn(false)).toEqual([]);
-  for (const sign of ['hover', 'focus-visible', 'cursor', '"print"', '"reduce"'])
-    expect(laterIn(true).join('\n')).toContain(sign);
 });
 
 test('every sheet is imported by a component, and brings its own keyframes', () => {
@@ -89,7 +63,7 @@ test('every sheet is imported by a component, and brings its own keyframes', () 
 test('no sheet styles a class of another feature', () => {
   const homes = new Map<string, Set<string>>();
   for (const { name, text } of sheets)
-    for (const one of factsOf(resolveLater(text, true)).styled)
+    for (const one of styledClasses(resolveLater(text, true)))
       homes.set(one, (homes.get(one) ?? new Set()).add(name.replace(/\/[^/]+$/, '')));
   const mayBeRefined = (folders: ReadonlySet<string>) =>
     /(?:^|,)(?:ui|styles)\b/.test([...folders].join());

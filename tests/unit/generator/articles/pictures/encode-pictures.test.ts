@@ -49,8 +49,8 @@ test.each([
   ['#243070', 'article-1: "navy" instead of "mint"'],
 ])('a cover whose left edge is %s fades into the tone that is noted', async (background, note) => {
   const left = sharp({ create: { width: 10, height: 90, channels: 3, background } });
-  const photo = await left.extend({ right: 150, background: '#ffc15e' }).png().toBuffer();
-  const { picture, folder } = await encode(photo);
+  const image = await left.extend({ right: 150, background: '#ffc15e' }).png().toBuffer();
+  const { picture, folder } = await encode(image);
   const article = articleWith({ featuredImage: { alt: 'A', ...picture } });
   expect(await checkCover(article, folder)).toEqual(note);
 });
@@ -87,21 +87,16 @@ test('what a decoder only warns of is no reason to refuse a picture', async () =
 
 const still = await drawn(64, 36).png().toBuffer();
 const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from('acTL'), Buffer.alloc(4)]);
+const moving = Buffer.concat([still.subarray(0, 33), chunk, still.subarray(33)]); // behind the header
 const frames = [still, await sharp(still).negate().toBuffer()];
 const animated = sharp(frames, { join: { animated: true } }).webp();
-const behindHeader = 33;
 
 test.each([
   ['an empty file', Buffer.alloc(0), 'cannot be decoded (the file is empty); save it again'],
-  ['less than a picture', Buffer.from('x'), 'cannot be decoded (Input buffer contains unsup'],
   ['half a picture', still.subarray(0, 90), 'cannot be decoded ('],
   ['a long screenshot', drawn(400, 17_000).png(), 'is 400x17000 pixels, of at most'],
   ['an animated WebP', animated, 'must be a still picture, as it would not move; save one frame'],
-  [
-    'an animated PNG',
-    Buffer.concat([still.subarray(0, behindHeader), chunk, still.subarray(behindHeader)]),
-    'must be a still picture',
-  ],
+  ['an animated PNG', moving, 'must be a still picture'],
 ])('%s is refused with its own reason', async (_what, made, reason) => {
   const bytes = Buffer.isBuffer(made) ? made : await made.toBuffer();
   await expect(encode(bytes)).rejects.toThrow(reason);

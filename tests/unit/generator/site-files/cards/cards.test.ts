@@ -1,7 +1,13 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { SocialCard } from '../../../../../src/generator/site-files/cards/card-assets.ts';
+import { listRoutes } from '../../../../../src/app/render.tsx';
+import { listSitePages } from '../../../../../src/generator/pages/page-addresses.ts';
+import {
+  listCards,
+  type SocialCard,
+} from '../../../../../src/generator/site-files/cards/card-assets.ts';
 import { drawSocialCard } from '../../../../../src/generator/site-files/cards/social-card.tsx';
+import { articleWith } from '../../../../fixtures/articles-in-memory.ts';
 
 const brand = { product: 'Foothold', origin: 'https://foothold.example' };
 const cover = 'tests/fixtures/articles/first-interview/cover.webp';
@@ -76,3 +82,33 @@ async function changesOutside(box: typeof brandBox, one: Uint8Array, other: Uint
       Math.abs(value - (b?.[index] ?? 0)) > 40 && isOutside(index % 1200, Math.floor(index / 1200)),
   ).length;
 }
+
+const article = (slug: string, width = 0, widths = [width]) => ({
+  ...articleWith({ id: slug, slug, title: `About ${slug}` }),
+  ...(width && { featuredImage: { id: 'cover', alt: '', width, height: 0, widths } }),
+});
+const articles = [
+  ...['home', 'blog', 'jobs'].map((slug) => article(slug)), // called like a page
+  article('first-job', 1200, [400, 800, 1200]),
+  article('small', 300),
+  article('third', 800),
+];
+const cards = listCards(listSitePages(listRoutes(), articles), articles, 'cache');
+
+test('an article’s card shows its picture, as narrow as is wide enough', () => {
+  const shown = { tone: 'mint', kind: 'cover', files: ['cache/cover-800.webp'] };
+  const card = cards.get('/social/blog/first-job-c4a7.jpg');
+  expect(card).toEqual({ title: 'About first-job', ...shown });
+  expect(cards.get('/social/blog/small-c4a7.jpg')?.files).toEqual(['cache/cover-300.webp']);
+});
+
+test('an article without a picture has a card of its own, like the home page’s', () => {
+  const home = cards.get('/social/home.jpg');
+  expect(cards.get('/social/blog/home-c4a7.jpg')).toEqual({ ...home, title: 'About home' });
+  expect(home?.title).not.toBe('About home');
+});
+
+test('the blog’s card shows the newest pictures', () => {
+  const files = [800, 300, 800].map((width) => `cache/cover-${width}.webp`);
+  expect(cards.get('/social/blog.jpg')).toMatchObject({ kind: 'tiles', files });
+});

@@ -20,6 +20,10 @@ import {
 import { parseSiteConfig, type SiteConfig } from './src/site-config.ts';
 import unoConfig from './uno.config.ts';
 
+const scriptNames = assetFileNames.replace('[ext]', 'js');
+const variables = readVariables();
+const config = readBuildConfigOrExit(variables);
+const { site, publicDir, outDir } = config;
 /** Where the ten articles are that this repository brings; another owner may have kept some. */
 const sampleTests = [
   'beat-the-ats',
@@ -32,13 +36,9 @@ const sampleTests = [
   'maximising-cv-with-ai',
   'remote-work-trends',
   'too-good-to-be-true-how-to-spot-avoid-remote-job-scams',
-].every((slug) => existsSync(`src/content/articles/${slug}/index.md`))
+].every((slug) => existsSync(`${config.articlesDir}/${slug}/index.md`))
   ? ['tests/sample/**/*.test.ts']
   : [];
-const scriptNames = assetFileNames.replace('[ext]', 'js');
-const variables = readVariables();
-const config = readBuildConfigOrExit(variables);
-const { site, publicDir, outDir } = config;
 const readRules = createRulesReader(unoConfig);
 const pageAssets = pageAssetsPlugin(config, readRules);
 const worker = createWorkerBuild(config, pageAssets.built);

@@ -24,17 +24,19 @@ export function BlogIndex({ page }: { page: BlogPage }) {
       {featured ? (
         <FeaturedArticle article={featured} small={number > 1} />
       ) : (
-        <ScenePanel tone="mint" picture="empty-list">
-          <h2 className="scene-title">{words.noArticles}</h2>
-          <p className="scene-words">{words.noArticlesText}</p>
-        </ScenePanel>
+        <div className="-mx-3 md:mx-0">
+          <ScenePanel tone="mint" picture="empty-list">
+            <h2 className="scene-title">{words.noArticles}</h2>
+            <p className="scene-words">{words.noArticlesText}</p>
+          </ScenePanel>
+        </div>
       )}
       {topics.length > 0 && (
         <div className="mt-8">
           <TopicLinks topics={topics} />
         </div>
       )}
-      {number > 1 && <p className="meta mt-8">{words.pageOf(number, pageCount)}</p>}
+      {number > 1 && <p className="meta mt-8 -mb-4">{words.pageOf(number, pageCount)}</p>}
       {grid.length > 0 && <CardGrid articles={grid} />}
       <Pagination number={number} pageCount={pageCount} />
     </div>
@@ -53,8 +55,10 @@ export function Pagination({ number, pageCount }: { number: number; pageCount: n
           {words.previous}
         </PageLink>
       )}
-      {/* On a phone a row of its own, above Previous and Next. */}
-      <ol className="flex flex-wrap justify-center items-center max-md:-order-1 max-md:w-full">
+      {/* Many are a row of their own on a phone, above Previous and Next. */}
+      <ol
+        className={`flex flex-wrap justify-center items-center ${pageCount > 3 ? 'max-md:-order-1 max-md:w-full' : ''}`}
+      >
         {pagesToShow(number, pageCount).map((page, index) =>
           page === 0 ? (
             <li key={`gap-${index}`} aria-hidden="true">

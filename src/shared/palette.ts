@@ -19,7 +19,7 @@ export const palette = {
   good: { light: '#4fc49b', dark: '#63d3ab' },
   highlight: { light: '#ffbe3d', dark: '#ffbe3d' },
   'on-bright': { light: '#1b2145', dark: '#1b2145' }, // on good and highlight, which are bright in both themes
-  danger: { light: '#c02b32', dark: '#ff9a84' }, // filled, with the page's ground as text, or text itself
+  danger: { light: '#b5262d', dark: '#ff9a84' }, // filled, with the page's ground as text, or text itself
 } as const;
 
 /** Declares the colours where the style sheet is not, whose `light-dark()` the build lowers. */

@@ -76,7 +76,7 @@ const isFile = (path: string) => existsSync(join(root, path));
 function isPath(text: string): boolean {
   const made = /^(dist|assets|node_modules|test-results|\.(cache|screenshots|hosts|well-known))\b/;
   if (made.test(text) || !/^[\w.][\w./-]*$/.test(text)) return false;
-  if (/^(?:tests\/)?sample\/$/.test(text)) return false; // goes with the ten articles
+  if (/^(?:tests\/)?sample\//.test(text)) return false; // goes with the ten articles
   return /^(src|tests)\//.test(text) || /[\w-]\.(ts|tsx|mjs|css|py)$|\w\/$|README\.md$/.test(text);
 }
 

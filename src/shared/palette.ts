@@ -3,7 +3,8 @@ export const pageColors = { light: '#FAF9FD', dark: '#12152E' } as const;
 
 /** Every colour but the tones of articles (tone-colors.ts); in style sheets `--brand` and so on. */
 export const palette = {
-  // A new brand colour changes these three: what is filled with it, text on that, and text in it on the page.
+  // A new brand colour changes these three: what is filled with it, text on that, and text in it on the page. A test says
+  // if one is not legible on the other.
   brand: { light: '#ff6b4e', dark: '#ff7b60' },
   'on-brand': { light: '#1b2145', dark: '#1b2145' },
   'brand-text': { light: '#bf371d', dark: '#ff9a84' },

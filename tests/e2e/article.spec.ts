@@ -41,7 +41,7 @@ test('“Back to top” is there beyond 500 pixels and leads to the top @gate', 
 
 test('three others are related, with picture, title, date and excerpt @gate', async ({ page }) => {
   await openPage(page, articlePath);
-  await find.relatedArticles(page).evaluate((element) => element.scrollIntoView()); // in view they are not drawn anew
+  await find.relatedArticles(page).evaluate((element) => element.scrollIntoView()); // articles that the reader sees stay as they are
   const cards = find.relatedArticles(page).getByRole('listitem');
   await expect(cards).toHaveCount(3);
   for (const card of await cards.all()) {

@@ -40,7 +40,7 @@ export const readHtmlFiles = (folder: string) =>
     });
 export const htmlFiles = readHtmlFiles(base);
 
-/** Of the last `npm run build`, whoever wrote its articles. */
+/** The site of the last `npm run build`, with its owner's articles. */
 export const ownSite = resolve(root, process.env['OUT_DIR'] || 'dist');
 export const ownHtmlFiles = readHtmlFiles(ownSite);
 

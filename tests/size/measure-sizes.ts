@@ -42,7 +42,7 @@ const sentBudgets = {
   'a first visit, all but the articles': 406_000,
 };
 
-/** Measure the build of the tests' articles. The process fails for a size without or above its budget, and for an unused budget. */
+/** Measure the build of the tests' articles. The process fails for a size above its budget or, but for a page, without one, and for an unused budget. */
 export async function measureSizes(): Promise<void> {
   await makeBuilds();
   const site = builds.base;

@@ -11,6 +11,7 @@ export const palette = {
   bg: pageColors,
   surface: { light: '#ffffff', dark: '#21264d' },
   sunken: { light: '#ebe8f6', dark: '#21264d' },
+  ground: { light: '#cbc7fb', dark: '#21264d' },
   ink: { light: '#1b2145', dark: '#f3f1fb' },
   'ink-2': { light: '#4a5078', dark: '#b4b7d6' },
   'ink-3': { light: '#5d638a', dark: '#9a9fc6' },

@@ -3,7 +3,6 @@ import { Link, useHydrated, useLocation, useRouter } from '@tanstack/react-route
 import { useEffect } from 'react';
 import type { NotFoundScreen } from '../../shared/page-data.ts';
 import * as siteWords from '../../shared/site.words.ts';
-import { chip } from '../features/blog/topic-links.tsx';
 import { pageTags, titleWithBrand } from '../page-metadata.ts';
 import { attempt, connection, useStore } from '../state.ts';
 import { lazyEnhancement } from '../ui/lazy-enhancement.tsx';
@@ -35,7 +34,7 @@ export function NotFoundScreens({ data }: { data?: unknown }) {
     <ul role="list" className="page-width flex flex-wrap gap-2">
       {waysOn.map((way) => (
         <li key={way.to}>
-          <Link to={way.to} className={chip}>
+          <Link to={way.to} className="button button-quiet button-small">
             {way.label}
           </Link>
         </li>
@@ -69,10 +68,10 @@ function PageNotFound({ path }: { path: string }) {
   useEffect(() => console.warn(`404: there is no page at ${path}`), [path]);
   return (
     <ScenePanel tone="sky" picture="not-found">
-      <p className="title mb-3 text-8" aria-hidden="true">
+      <p className="inline-block mb-4 px-3 border-2 rounded-full font-600" aria-hidden="true">
         {words.notFoundStatus}
       </p>
-      <h1 className="scene-title">
+      <h1 className="title text-8">
         <span className="visually-hidden">{words.notFoundLead}</span>
         <span>{words.pageNotFoundHeading}</span>
       </h1>
@@ -197,7 +196,7 @@ export function ArticleLoadingScreen() {
     <div role="status" aria-label={words.loadingArticle}>
       <title>{titleWithBrand(words.loadingArticle)}</title>
       <h1 className="visually-hidden">{words.loadingArticle}</h1>
-      <div className="article-head backdrop rounded-card">
+      <div className="article-head backdrop">
         <div className="article-head-text backdrop-text">
           <div className="skeleton-line h-5 w-30 my-3" />
           <div className="skeleton-line h-10 lg:h-12 w-full mt-4" />

@@ -7,7 +7,7 @@ export const opensInNewTabOnline = ' (opens in a new tab, needs the internet)';
 /** Name of the region of the notices, whose own words come with their code. */
 export const notices = 'Notices';
 
-export const readingTime = (minutes: number) => `${minutes} min read`;
+export const readingTime = (minutes: number) => `${minutes} min`;
 export const shortFacts = ({ topic, readingMinutes }: ArticleSummary) =>
   [isTopic(topic) && topicTable[topic].name, readingTime(readingMinutes)]
     .filter(Boolean)

@@ -70,7 +70,7 @@ test('cards and related articles name the topics that this code knows', async ()
   const content = contentOf(ofTopics(numbered(4))); // each is related to every other
   const name = firstTopicName.replaceAll('&', '&amp;');
   expect(await htmlAt('/blog', content)).toContain(
-    `>${name}</span> <span>4 min read</span> <span><time`,
+    `>${name}</span> <span>4 min</span> <span><time`,
   );
   expect(await htmlAt('/blog/article-1', content)).toContain(`>Also in ${name}<`);
   for (const path of ['/blog/article-2', '/search'])

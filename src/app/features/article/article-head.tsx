@@ -8,7 +8,7 @@ import { site } from '../../../site.ts';
 import { ContentPicture } from '../../ui/picture/content-picture.tsx';
 import { ArticleFacts } from '../../ui/card/article-facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import '../../ui/wall.css';
+import '../../ui/backdrop.css';
 import './article-head.css';
 
 export function ArticleHead({ article }: { article: Article }) {
@@ -19,7 +19,7 @@ export function ArticleHead({ article }: { article: Article }) {
     </Link>
   );
   return (
-    <header className="article-head backdrop wall rounded-card text-on-tone focus-on-tone">
+    <header className="article-head backdrop text-on-tone focus-on-tone">
       <div className="article-head-text backdrop-text">
         <Link
           to="/blog"

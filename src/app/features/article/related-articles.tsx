@@ -52,7 +52,7 @@ export function RelatedArticles({ article: { slug, topic }, loaded, next }: Prop
         <Link
           to="/blog/$slug"
           params={{ slug: next.slug }}
-          className={`backdrop wall rounded-card group mb-8 tone-${next.tone} text-on-tone`}
+          className={`backdrop group mb-8 tone-${next.tone} text-on-tone`}
         >
           <span className="backdrop-text pt-3">
             <span className="block mb-1 font-600">{words.readNext}</span>

@@ -11,14 +11,16 @@ export function LatestCarousel({ articles, compact = false }: Props) {
   const sizes = compact ? '(min-width: 1024px) 500px, 92vw' : undefined;
   return (
     <section className="min-w-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 mb-6">
-        <h2 className="title text-6">{words.latestArticles}</h2>
-        <Link to="/blog" className="text-link font-600 underline underline-offset-4 py-2">
-          {words.allArticles}
-        </Link>
-      </div>
       <Carousel
         label={words.latestArticles}
+        heading={
+          <>
+            <h2 className="title me-auto text-6">{words.latestArticles}</h2>
+            <Link to="/blog" className="text-link font-600 underline underline-offset-4 py-2">
+              {words.allArticles}
+            </Link>
+          </>
+        }
         compact={compact}
         slides={articles.map((article) => (
           <BlogCard key={article.slug} article={article} sizes={sizes} heading="h3" />

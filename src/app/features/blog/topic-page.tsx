@@ -5,6 +5,7 @@ import { CardGrid } from './card-grid.tsx';
 import { FeaturedArticle } from './featured-article.tsx';
 import { TopicLinks } from './topic-links.tsx';
 import * as words from './topic-page.words.ts';
+import '../../ui/ledges.css';
 
 export function TopicPage() {
   // When Back leads to a missing topic, the router renders this once, without data, before it loads.
@@ -15,10 +16,10 @@ export function TopicPage() {
   const { name, tone, about } = topicTable[topic];
   return (
     <div className="page-width pt-4">
-      <header className={`panel tone-${tone} bg-tone text-on-tone mb-8 px-6 py-8 md:p-12`}>
-        <h1 className="title text-7">{name}</h1>
-        <p className="mt-3 max-w-[44em] text-3 leading-[1.5] text-pretty">{about}</p>
-        <p className="mt-2 text-1">{words.newestOf(articles.length, total)}</p>
+      <header className={`ledges ledges-inset panel tone-${tone} bg-tone text-on-tone mb-8`}>
+        <p className="text-1">{words.newestOf(articles.length, total)}</p>
+        <h1 className="title text-8">{name}</h1>
+        <p className="mt-4 text-3 leading-[1.5] text-pretty">{about}</p>
       </header>
       {first && articles.length === 1 ? (
         <FeaturedArticle article={first} />

@@ -79,7 +79,7 @@ export function StorageActions({ hasContents }: { hasContents: boolean }) {
       )}
       {hasContents && step !== 'asking' && !isRemoving && (
         // A text has no edge: its line ends where the panel's padding begins.
-        <div className="mt-6 -mb-3 pt-3 border-t border-line">
+        <div className="mt-3 -mb-3">
           <button
             type="button"
             ref={step === 'declined' ? takeFocus : undefined}

@@ -22,7 +22,9 @@ export function StoragePanel({ state, way }: { state: DeviceState; way: InstallW
   const isFirstCheck = !contents?.isPaused && contents?.lastCheckAt === undefined && isOnline;
   const isGettingReady = contents ? isFirstCheck && !hasContents : kind !== 'unavailable';
   return (
-    <section className="rounded-card bg-sunken px-4 py-8 md:p-12">
+    <section
+      className={`storage panel px-6 py-8 md:p-12 ${hasContents ? 'tone-mint' : 'tone-lilac'}`}
+    >
       {isGettingReady && (
         // Ends below the window's foot, so that nothing moves in sight once the storage is read.
         <div className="min-h-[100svh]">

@@ -7,14 +7,28 @@ import { interfacePicture } from '../../ui/pictures/interface-picture.ts';
 import { ResponsivePicture } from '../../ui/picture/responsive-picture.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import * as words from './home.words.ts';
+import '../../ui/ledges.css';
 import './home-page.css';
 
 const hero = interfacePicture('hero', [800, 1200, 1600, 2000], 1000);
 const heroCut = interfacePicture('hero-cut', [400, 800, 1200], 901);
 
+/** Sets by how many steps of the flight a question is below the last. */
+const below = [
+  '[--below:0]',
+  '[--below:1]',
+  '[--below:2]',
+  '[--below:3]',
+  '[--below:4]',
+  '[--below:5]',
+];
+
 type Props = { latest: ReactNode; starts: readonly ArticleLink[] };
 
 export function HomePage({ latest, starts }: Props) {
+  // The first two come last, since the carousel below begins with their articles.
+  const doors = [...starts.slice(2), ...starts.slice(0, 2)];
+  const isFlight = doors.length > 3 && doors.length < 7;
   return (
     <>
       <div className="pt-4 md:page-width">
@@ -22,9 +36,9 @@ export function HomePage({ latest, starts }: Props) {
           <section className="hero relative isolate panel panel-inset tone-lilac bg-tone text-on-tone">
             <div className="hero-text">
               <h1 className="hero-title title text-8">{siteWords.homeHeadline}</h1>
-              <h2 className="mt-3 title text-2 md:text-4">{words.subheading}</h2>
-              <p className="hero-words text-3 leading-[1.5]">{words.supportingText}</p>
-              <div className="mt-4 flex flex-wrap gap-2">
+              <h2 className="mt-3 md:mt-6 title text-2 md:text-4">{words.subheading}</h2>
+              <p className="hero-words text-3 leading-[1.5] text-pretty">{words.supportingText}</p>
+              <div className="mt-4 md:mt-6 flex flex-wrap gap-2">
                 <Link to="/blog" className="button button-brand !px-4">
                   {siteWords.readOurBlog}
                 </Link>
@@ -35,21 +49,24 @@ export function HomePage({ latest, starts }: Props) {
           </section>
         </div>
       </div>
-      {starts.length > 0 && (
-        <section aria-labelledby="start-where-you-are" className="page-width pt-12 md:pt-18">
+      {doors.length > 0 && (
+        <section
+          aria-labelledby="start-where-you-are"
+          className={`start page-width pt-12 md:pt-18 ${isFlight ? 'flight' : ''}`}
+        >
           <h2 id="start-where-you-are" className="title text-6">
             {words.startWhereYouAre}
           </h2>
-          <ul role="list" className="grid mt-6 gap-4 md:grid-cols-2 lg:grid-cols-3">
-            {starts.map(({ slug, question, title, tone }) => (
-              <li key={slug}>
+          <ul role="list" className="doors flex flex-wrap mt-6 md:gap-2">
+            {doors.map(({ slug, question, title, tone }, index) => (
+              <li key={slug} className={below[doors.length - 1 - index]}>
                 <Link
                   to="/blog/$slug"
                   params={{ slug }}
-                  className={`door tone-${tone} grid gap-2 h-full p-6 border border-line text-1 text-ink-2`}
+                  className={`door tone-${tone} grid h-full rounded-card bg-tone text-on-tone text-1`}
                 >
-                  <span className="col-span-full title text-4 text-ink">{question}</span>
-                  <span>{title}</span>
+                  <span className="title text-4">{question}</span>
+                  <span className="self-end text-pretty">{title}</span>
                 </Link>
               </li>
             ))}
@@ -58,11 +75,9 @@ export function HomePage({ latest, starts }: Props) {
       )}
       <div className="below-fold page-width pt-12 md:pt-18">{latest}</div>
       <div className="below-fold page-width pt-12 md:pt-18">
-        <section className="tone-navy bg-tone text-on-tone rounded-card p-6 md:p-12 flex flex-wrap items-center justify-between gap-6">
-          <div>
-            <h2 className="title text-5">{words.toEmployers}</h2>
-            <p className="mt-3 opacity-85">{words.toEmployersText}</p>
-          </div>
+        <section className="ledges ledges-inset panel tone-navy bg-tone text-on-tone">
+          <h2 className="title text-6">{words.toEmployers}</h2>
+          <p className="mt-3 mb-6">{words.toEmployersText}</p>
           <JobsLink className="button button-brand" text={words.postRole} />
         </section>
       </div>

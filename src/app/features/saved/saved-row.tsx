@@ -18,23 +18,46 @@ type Props = {
 };
 
 export function SavedRow({ article, place, isLatest, isSaved, onToggle }: Props) {
-  const { slug, title } = article;
+  const { slug, title, tone } = article;
   const address = place && toPlaceAddress(slug, place, 'fragmentDirective' in document);
-  const toggle = isSaved ? words.removeFromSaved : words.saveToThisDevice;
+  if (place && isLatest)
+    return (
+      <li className={`saved-card backdrop text-on-tone focus-on-tone tone-${tone}`}>
+        <div className="backdrop-text">
+          <a href={address} className="title mt-4 text-5 hover:underline">
+            {title}
+          </a>
+          <p className="mt-1 text-1">{words.stoppedAt(place)}</p>
+          <Portion ratio={place.ratio} height={8} className="mt-4" aria-hidden />
+          <div className="flex items-center justify-between mt-4">
+            <a href={address} className="button button-brand">
+              <span>{words.continueReading}</span>
+              <span className="visually-hidden">{words.onArticle(title)}</span>
+            </a>
+            <Toggle {...{ title, isSaved, onToggle }} />
+          </div>
+        </div>
+        <CardPicture
+          article={article}
+          className="backdrop-picture"
+          view="small"
+          sizes="(min-width: 1232px) 444px, (min-width: 768px) 38vw, calc(100vw - 40px)"
+          isThumbnail
+        />
+      </li>
+    );
   return (
-    <li className={isLatest ? 'saved-card grid rounded-card' : 'saved-row grid items-center'}>
+    <li className="saved-row grid items-center">
       <div>
         <CardPicture
           article={article}
           className="card-picture !rounded-small"
           view="small"
-          sizes={isLatest ? '(min-width: 768px) 240px, calc(100vw - 72px)' : '112px'}
+          sizes="112px"
           isThumbnail
         />
         {/* The words beside it say how much is left. */}
-        {place && !isLatest && (
-          <Portion ratio={place.ratio} height={3} className="mt-1" aria-hidden />
-        )}
+        {place && <Portion ratio={place.ratio} height={3} className="mt-1" aria-hidden />}
       </div>
       <div className="saved-text">
         {address === undefined ? (
@@ -46,30 +69,28 @@ export function SavedRow({ article, place, isLatest, isSaved, onToggle }: Props)
             {title}
           </a>
         )}
-        <p className={isLatest ? 'mt-1 text-1 text-ink-2' : 'meta mt-1'}>
-          {place ? words.stoppedAt(place) : shortFacts(article)}
-        </p>
-        {place && isLatest && (
-          <Portion ratio={place.ratio} height={6} className="mt-3" aria-hidden />
-        )}
+        <p className="meta mt-1">{place ? words.stoppedAt(place) : shortFacts(article)}</p>
       </div>
-      <div className="saved-actions flex justify-between">
-        {place && isLatest && (
-          <a href={address} className="button button-brand button-small">
-            <span>{words.continueReading}</span>
-            <span className="visually-hidden">{words.onArticle(title)}</span>
-          </a>
-        )}
-        <button
-          type="button"
-          className={isSaved ? 'icon-button is-saved' : 'icon-button'}
-          data-tooltip={toggle}
-          aria-label={toggle + words.onArticle(title)}
-          onClick={onToggle}
-        >
-          <Icon name="save" size={20} />
-        </button>
-      </div>
+      <Toggle {...{ title, isSaved, onToggle }} />
     </li>
+  );
+}
+
+function Toggle({
+  title,
+  isSaved,
+  onToggle,
+}: Pick<Props, 'isSaved' | 'onToggle'> & { title: string }) {
+  const wish = isSaved ? words.removeFromSaved : words.saveToThisDevice;
+  return (
+    <button
+      type="button"
+      className={`icon-button -me-3 ${isSaved ? 'is-saved' : ''}`}
+      data-tooltip={wish}
+      aria-label={wish + words.onArticle(title)}
+      onClick={onToggle}
+    >
+      <Icon name="save" size={20} />
+    </button>
   );
 }

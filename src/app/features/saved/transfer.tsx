@@ -46,7 +46,7 @@ export function Transfer({ contents, hasNothing }: Props) {
           </ScenePanel>
         </div>
       )}
-      <details className="group mt-12 md:mt-18 rounded-box border border-line">
+      <details className="group mt-12 md:mt-18 rounded-box bg-sunken">
         <summary className="flex items-center justify-between gap-4 p-4 md:px-6 rounded-box cursor-pointer">
           <h2 className="title text-4">{words.heading}</h2>
           <span className="[rotate:90deg] group-open:[rotate:-90deg]">

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ArticleList } from '../../../shared/content-source.ts';
-import { isTopic, topicTable } from '../../../shared/topics.words.ts';
+import { isTopic } from '../../../shared/topics.words.ts';
+import { TopicLink } from '../../ui/topic-link.tsx';
 import * as words from './search.words.ts';
 
 /** Links to articles, newest first within their topic; the topic of the newest comes first. */
@@ -13,27 +14,17 @@ export function ArticlesByTopic({ list: { articles, total } }: { list: ArticleLi
         {topics.map((topic) => (
           <section key={topic ?? 'none'} className="break-inside-avoid pt-6">
             <h3 className="font-600">
-              {isTopic(topic) ? (
-                <Link
-                  to="/topics/$topic"
-                  params={{ topic }}
-                  className="inline-block py-2 hover:underline"
-                >
-                  {topicTable[topic].name}
-                </Link>
-              ) : (
-                words.withoutTopic
-              )}
+              {isTopic(topic) ? <TopicLink topic={topic} /> : words.withoutTopic}
             </h3>
-            <ul role="list">
+            <ul role="list" className="mt-2">
               {articles
                 .filter((article) => article.topic === topic)
                 .map(({ slug, title }) => (
-                  <li key={slug} className="border-b border-line">
+                  <li key={slug}>
                     <Link
                       to="/blog/$slug"
                       params={{ slug }}
-                      className="flex items-center min-h-[48px] py-3 leading-[1.25] hover:underline"
+                      className="title flex items-center min-h-[48px] py-2 text-4 hover:underline"
                     >
                       {title}
                     </Link>

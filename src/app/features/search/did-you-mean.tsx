@@ -28,7 +28,7 @@ export function DidYouMean({ path, children }: { path: string; children: ReactNo
           <h2 className="title text-5">{words.didYouMean}</h2>
           <ul role="list" className="mt-3">
             {near.map((article) => (
-              <li key={article.slug} className="border-b border-line">
+              <li key={article.slug}>
                 <Link
                   to="/blog/$slug"
                   params={{ slug: article.slug }}

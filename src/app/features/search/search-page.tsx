@@ -142,7 +142,7 @@ export function SearchPage() {
           </ol>
         )}
       </div>
-      {!answer?.hits.length && list.total > 0 && <ArticlesByTopic list={list} />}
+      {!(answer && answer.hits.length > 2) && list.total > 0 && <ArticlesByTopic list={list} />}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function SearchHitRow({ hit }: { hit: SearchHit }) {
   const { summary, section, title, sentence, words: foundWords } = hit;
   const { slug } = summary;
   return (
-    <li className="search-hit group relative grid min-[360px]:grid-cols-[112px_minmax(0,1fr)] gap-x-4 py-4 border-t border-line">
+    <li className="search-hit card group relative grid min-[360px]:grid-cols-[112px_minmax(0,1fr)] gap-x-4 py-4">
       <CardPicture
         article={summary}
         className="card-picture !rounded-small hidden min-[360px]:block self-start md:row-span-2"

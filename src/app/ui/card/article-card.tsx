@@ -27,16 +27,16 @@ export function ArticleCard({
   const { id, slug, title, excerpt } = article;
   const hasNewMark = useStore(deviceState, (state) => isNewIn(state, id));
   return (
-    <Element className="card group relative flex flex-col h-full">
+    <Element className="card group relative">
       <CardPicture article={article} className="card-picture" {...picture} />
       {hasNewMark && <span className="new-mark">{words.isNew}</span>}
-      <Heading className="card-title">
+      <ArticleFacts article={article} about={about} className="meta mt-4" />
+      <Heading className="title my-2 text-4">
         <Link to="/blog/$slug" params={{ slug }} className="card-link" onClick={onClick}>
           {title}
         </Link>
       </Heading>
       <p className="text-ink-2">{excerpt}</p>
-      <ArticleFacts article={article} about={about} className="meta pt-2 md:mt-auto" />
     </Element>
   );
 }

@@ -20,10 +20,15 @@ const CarouselMotion = lazyEnhancement(async () => {
   return (await import('./carousel-motion.tsx')).CarouselMotion;
 });
 
-type Props = { label: string; slides: readonly ReactElement[]; compact?: boolean };
+type Props = {
+  label: string;
+  heading: ReactElement;
+  slides: readonly ReactElement[];
+  compact?: boolean;
+};
 
 /** One, two or three slides (with keys) in view, one if compact. Without scripts it scrolls by hand and snaps. */
-export function Carousel({ label, slides, compact = false }: Props) {
+export function Carousel({ label, heading, slides, compact = false }: Props) {
   const restAutoplay = useRef<() => void>(undefined);
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const [api, setApi] = useState<CarouselApi>();
@@ -71,6 +76,9 @@ export function Carousel({ label, slides, compact = false }: Props) {
     if (next >= 0 && next < count) go(next);
   };
 
+  /** With two slides in view the last stop goes, with three the one before, too. The library says so only later. */
+  const hiddenWide = (stopsAfter: number) =>
+    compact ? '' : (['md:!hidden', 'lg:!hidden'][stopsAfter] ?? '');
   const steps = [
     { name: words.previousSlide, icon: 'previous', index: selected - 1 },
     { name: words.nextSlide, icon: 'next', index: selected + 1 },
@@ -90,17 +98,13 @@ export function Carousel({ label, slides, compact = false }: Props) {
       onTouchEnd={rest}
       onKeyDown={onKeyDown}
     >
-      <div ref={setViewport} className="carousel-viewport">
-        <ul role="list" className="carousel-row flex">
-          {slides.map((slide) => (
-            <li key={slide.key} className="carousel-slide">
-              {slide}
-            </li>
-          ))}
-        </ul>
-      </div>
-      {/* At an end its control is only marked as disabled: a disabled button would lose the focus. */}
-      <div className="carousel-controls flex flex-wrap items-center gap-1 mt-4 -mx-3 needs-script no-print">
+      {heading}
+      {/* Below the slides on phones. At an end its control is only marked as disabled: a disabled button would lose the
+          focus. */}
+      <div
+        className={`carousel-controls flex items-center gap-1 -ms-3 -me-2 needs-script no-print ${compact ? 'order-1 w-full' : 'max-md:order-1 max-md:w-full'} ${hiddenWide(slides.length - 2)}`}
+        hidden={slides.length < 2}
+      >
         {steps.map(({ name, icon, index }) => (
           <button
             key={name}
@@ -129,19 +133,28 @@ export function Carousel({ label, slides, compact = false }: Props) {
         <div
           role="group"
           aria-label={words.chooseSlide}
-          className={`flex flex-1 me-1 ${api ? 'ms-1' : 'ms-[52px]'}`}
+          className={`flex flex-1 ${api ? 'ms-1' : 'ms-[52px]'}`}
         >
           {Array.from({ length: Math.min(count, maxDots) }, (_, index) => (
             <button
               key={index}
               type="button"
-              className="carousel-dot"
+              className={`carousel-dot ${hiddenWide(slides.length - 1 - index)}`}
               aria-label={words.slide(index + 1)}
               aria-current={index === selected ? 'true' : undefined}
               onClick={() => go(index)}
             />
           ))}
         </div>
+      </div>
+      <div ref={setViewport} className="carousel-viewport">
+        <ul role="list" className="carousel-row flex">
+          {slides.map((slide) => (
+            <li key={slide.key} className="carousel-slide">
+              {slide}
+            </li>
+          ))}
+        </ul>
       </div>
       {viewport && <CarouselMotion viewport={viewport} onReady={onReady} />}
     </div>

@@ -29,12 +29,13 @@ const paths = [
 /** How each element that is not empty looks at rest, with what is drawn before and after it. */
 function readLooks(page: Page): Promise<[name: string, look: string][]> {
   // Motion, and what has no look: a list without notices, a word that nobody asked for yet, a bar
-  // that grows with the reading. What an article paints from its fifth part on, and its anchors, come with the whole sheet.
+  // that grows with the reading. What an article paints from its fifth part on, its anchors, and the steps of a panel
+  // below the fold come with the whole sheet.
   const later =
-    /^(?:--|animation|cursor|timeline|transition|view-t|(?:transform|perspective)-origin)/;
+    /^(?:--|anchor-name|animation|cursor|position-anchor|timeline|transition|view-t|(?:transform|perspective)-origin)/;
   const unseen = {
     elements:
-      '.notices, .notices *, .outcome, .article-body .anchor, .article-body > :nth-child(n + 5), .article-body > :nth-child(n + 5) *',
+      '.notices, .notices *, .outcome, .below-fold .ledges, .article-body .anchor, .article-body > :nth-child(n + 5), .article-body > :nth-child(n + 5) *',
     bar: '.article-columns',
   };
   return page.evaluate(

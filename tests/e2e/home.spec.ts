@@ -57,8 +57,10 @@ test('a reader’s question leads to its article, and that to the next @gate', a
   const { starts = [] } = readRoot(builds.base);
   await openPage(page, '/');
   const doors = page.getByRole('region', { name: words.home.startWhereYouAre }).getByRole('link');
-  await expect(doors).toHaveText(starts.map(({ question, title }) => question + title));
-  await doors.first().click();
+  // The carousel below begins with the articles of the first two.
+  const shown = [...starts.slice(2), ...starts.slice(0, 2)];
+  await expect(doors).toHaveText(shown.map(({ question, title }) => question + title));
+  await doors.filter({ hasText: starts[0]?.question ?? '' }).click();
   await expect(find.title(page)).toHaveText(starts[0]?.title ?? '');
   const next = find.link(page, words.article.readNext);
   const text = await next.textContent();

@@ -7,7 +7,6 @@ import { interfacePicture } from '../../ui/pictures/interface-picture.ts';
 import { ResponsivePicture } from '../../ui/picture/responsive-picture.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import * as words from './home.words.ts';
-import '../../ui/ledges.css';
 import './home-page.css';
 
 const hero = interfacePicture('hero', [800, 1200, 1600, 2000], 1000);
@@ -63,7 +62,7 @@ export function HomePage({ latest, starts }: Props) {
                 <Link
                   to="/blog/$slug"
                   params={{ slug }}
-                  className={`door tone-${tone} grid h-full rounded-card bg-tone text-on-tone text-1`}
+                  className={`door tone-${tone} relative grid h-full rounded-card bg-tone text-on-tone text-1`}
                 >
                   <span className="title text-4">{question}</span>
                   <span className="self-end text-pretty">{title}</span>

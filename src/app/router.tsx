@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { RouteOutput } from '../shared/built-pages.ts';
+import { historyEntryOf } from './history-entry.ts';
 import { articleRoute } from './routes/article.tsx';
 import { blogPageRoute, blogRoute } from './routes/blog.tsx';
 import { deviceRoute } from './routes/device.tsx';
@@ -82,7 +83,7 @@ export function createAppRouter(
 function isAnotherEntry() {
   let shown: string | undefined;
   return ({ location }: { location: ParsedLocation }): boolean => {
-    const entry = location.state.__TSR_key ?? location.href;
+    const entry = historyEntryOf(location);
     const isAnother = shown === undefined ? window.scrollY === 0 : entry !== shown;
     shown = entry;
     return isAnother;

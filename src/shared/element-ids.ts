@@ -3,6 +3,7 @@ export const mainId = 'main';
 export const pageDataId = 'page-data';
 export const articleBodyId = 'article-body';
 export const articleContentsId = 'article-contents';
+export const readNextId = 'read-next';
 export const relatedArticlesId = 'related-articles';
 export const searchFieldId = 'search-field';
 export const quickLinksId = 'quick-links';

@@ -76,6 +76,23 @@ test('each visit draws its related articles anew, unless they are in sight', asy
   expect(await links.allTextContents()).toEqual(served);
 });
 
+test('Back leads to the related article that was followed @gate', async ({ page }) => {
+  await openPage(page, '/blog');
+  await page.locator(`main a[href="${articlePath}"]`).first().click();
+  const links = find.relatedArticles(page).getByRole('link');
+  await links.nth(1).focus();
+  const before = await links.allTextContents();
+  const top = await page.evaluate(() => window.scrollY);
+  await page.keyboard.press('Enter');
+  await expect(find.title(page)).toHaveText(before[1] ?? '');
+  await page.goBack();
+  await expect(links).toHaveText(before);
+  await expect(links.nth(1)).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBeCloseTo(top, -1);
+  await page.keyboard.press('Tab');
+  await expect(links.nth(2)).toBeFocused();
+});
+
 test('the text opened within the app is the text that is served @gate', async ({ page }) => {
   const body = page.locator('#article-body');
   const path = `/blog/${articleSlugs[1]}`;

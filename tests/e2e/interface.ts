@@ -24,6 +24,8 @@ export const find = {
     scope.getByText(words.layout.themes[theme], { exact: true }),
   relatedArticles: (page: Page) =>
     page.getByRole('region', { name: words.article.relatedArticles }),
+  readNext: (page: Page) =>
+    page.getByRole('region', { name: words.article.readNext }).getByRole('link'),
   saveButton: (page: Page) => find.button(page, words.article.whenNotSaved.label),
   savedButton: (page: Page) => find.button(page, words.article.whenSaved.label),
 };

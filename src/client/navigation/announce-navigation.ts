@@ -1,5 +1,6 @@
 import type { AppRouter } from '../../app/router.tsx';
 import { prefersReducedMotion } from '../../app/ui/media.ts';
+import { historyEntryOf } from '../../app/history-entry.ts';
 import { announcement } from '../../app/state.ts';
 import { focusHeading } from '../../app/ui/scroll.ts';
 
@@ -7,7 +8,7 @@ import { focusHeading } from '../../app/ui/scroll.ts';
 export function announceNavigation(router: AppRouter): void {
   let isForward = true;
   /** By history entry: the nth of the page's links to an address. */
-  const followedLinks = new Map<unknown, { href: string; nth: number }>();
+  const followedLinks = new Map<string, { href: string; nth: number }>();
   router.history.subscribe(({ action }) => {
     // Before the new page renders. view-transitions.ts may override it.
     isForward = action.type === 'PUSH' || action.type === 'REPLACE';
@@ -18,11 +19,11 @@ export function announceNavigation(router: AppRouter): void {
     if (!fromLocation || !pathChanged) return;
     const { href = '' } = (document.activeElement ?? {}) as Partial<HTMLAnchorElement>;
     const nth = linksTo(href).findIndex((link) => link === document.activeElement);
-    followedLinks.set(fromLocation.state.__TSR_key, { href, nth });
+    followedLinks.set(historyEntryOf(fromLocation), { href, nth });
   });
   router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
     if (!fromLocation || !pathChanged) return;
-    const followed = isForward ? undefined : followedLinks.get(toLocation.state.__TSR_key);
+    const followed = isForward ? undefined : followedLinks.get(historyEntryOf(toLocation));
     const link = linksTo(followed?.href)[followed?.nth ?? -1];
     if (!link && !toLocation.hash) return focusHeading();
     link?.focus({ preventScroll: true });

@@ -4,7 +4,7 @@ import { NoticeList } from '../../app/notices/notice-list.tsx';
 import { noticeList } from '../../app/notices/status-notices.tsx';
 import type { AppRouter } from '../../app/router.tsx';
 import { hasSearchKey, type Actions } from '../../app/state.ts';
-import { relatedArticlesId, searchFieldId } from '../../shared/element-ids.ts';
+import { readNextId, relatedArticlesId, searchFieldId } from '../../shared/element-ids.ts';
 import type { DeviceWork, Notice } from '../../shared/device.ts';
 import { hostParameter, paths } from '../../shared/paths.ts';
 import { nextTask } from '../next-task.ts';
@@ -96,7 +96,7 @@ function watchArticles(router: AppRouter, open: DeviceWork['open'], onEnd: () =>
     if (id !== undefined && id !== opened)
       open({ id }).catch((cause: unknown) => console.warn(`“${id}” could not be stored`, cause));
     opened = id;
-    const end = document.getElementById(relatedArticlesId);
+    const end = document.querySelector(`#${readNextId}, #${relatedArticlesId}`);
     if (end) observer.observe(end);
   };
   router.subscribe('onRendered', look);

@@ -15,6 +15,7 @@ import { useOutcome } from '../../ui/use-outcome.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleContents } from './article-contents.tsx';
 import { ArticleHead } from './article-head.tsx';
+import { ReadNext } from './read-next.tsx';
 import { RelatedArticles } from './related-articles.tsx';
 import { SaveToggle } from './save-toggle.tsx';
 import { shareLink } from './share-link.ts';
@@ -95,7 +96,8 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
       <p role="status" className="outcome no-print">
         {outcome}
       </p>
-      <RelatedArticles article={article} loaded={related} next={next} />
+      {next && <ReadNext article={next} />}
+      <RelatedArticles article={article} loaded={related} next={next?.slug} />
       <BackToTop />
     </>
   );

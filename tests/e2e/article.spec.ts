@@ -77,9 +77,12 @@ test('each visit draws its related articles anew, unless they are in sight', asy
 });
 
 test('Back leads to the related article that was followed @gate', async ({ page }) => {
-  await openPage(page, '/blog');
-  await page.locator(`main a[href="${articlePath}"]`).first().click();
   const links = find.relatedArticles(page).getByRole('link');
+  const { release } = await hold(page, /\/content\/root\.json/);
+  await openPage(page, articlePath);
+  const served = await links.allTextContents();
+  release();
+  await expect.poll(() => links.allTextContents()).not.toEqual(served);
   await links.nth(1).focus();
   const before = await links.allTextContents();
   const top = await page.evaluate(() => window.scrollY);

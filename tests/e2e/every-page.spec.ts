@@ -34,5 +34,9 @@ for (const path of [...pagePaths, unknown])
         const circumstances = `${viewport.width} pixels, text of double size`;
         await expect.poll(() => layoutFaults(page), circumstances).toEqual([]);
       }
+      // Media queries don't see the size of the root's text, which a reader's own styles set.
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      await expect.poll(() => layoutFaults(page), "double size by the reader's styles").toEqual([]);
     },
   );

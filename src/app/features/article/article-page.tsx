@@ -58,7 +58,7 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
         <ArticleHead article={article} />
         <div className="page-width article-columns">
           <div className="article-opening">
-            <p className="lead">{article.excerpt}</p>
+            <p>{article.excerpt}</p>
             <Facts article={article} />
             <div className="article-actions flex flex-wrap gap-1 -mx-3 needs-script no-print">
               <button

@@ -1,4 +1,4 @@
-import type { Element, Nodes, Root } from 'hast';
+import type { Element, Nodes, Properties, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toText } from 'hast-util-to-text';
 import { h, s } from 'hastscript';
@@ -61,6 +61,7 @@ export function finishHtml(tree: Root): void {
       const label = linkToSection(toPlainText(element));
       const anchor = { className: ['anchor'], href: `#${id}`, ariaLabel: label };
       if (tagName === 'h2') parent?.children.splice((index ?? 0) + 1, 0, h('a', anchor));
+      if (tagName !== 'h2') setNumberApart(element);
       // Reader views drop elements with words such as “share” in their id, so a heading's moves to an empty element.
       children.unshift(h('span', { id }));
       delete properties['id'];
@@ -69,21 +70,68 @@ export function finishHtml(tree: Root): void {
     const hasNoMarkers = /\b(?:summary|steps|checklist|figure)\b/.test(classNames.join(' '));
     // Safari drops the semantics of a list without markers.
     if (/^[ou]l$/.test(tagName) && hasNoMarkers) properties['role'] = 'list';
+    const mark = marks.get([className].flat().at(-1));
+    if (mark && children[0]?.type === 'element')
+      children[0].children.unshift(draw(mark, markProperties));
     if (typeof href !== 'string' || !href.startsWith('https:')) return undefined;
     properties['target'] = '_blank';
     properties['rel'] = ['noopener', 'noreferrer'];
     const classes = [className ?? [], 'external'].flat().map(String);
     properties['className'] = classes;
     // Part of the link's name but no text: reader views and searches get the author's words only.
-    const mark = { role: 'img', ariaLabel: opensInNewTab };
-    const arrow = s('path', { d: strokes.external });
+    const sign = { role: 'img', ariaLabel: opensInNewTab };
     const isButton = classes.includes('button');
-    children.push(isButton ? s('svg', { ...mark, ...arrowSize }, arrow) : h('span', mark));
+    const arrow = { ...sign, viewBox: '0 0 24 24', width: 16, height: 16 };
+    children.push(isButton ? draw(strokes.external, arrow) : h('span', sign));
     return SKIP;
   });
 }
 
-const arrowSize = { viewBox: '0 0 24 24', width: 16, height: 16 };
+/** The mark of a block's title, by the block's last class. */
+const marks: ReadonlyMap<unknown, string> = new Map([
+  ['callout-note', 'M10.5 11H12v7.5M12 6v.1'],
+  [
+    'callout-tip',
+    'M9.3 16.4c0-3-3.1-3.4-3.1-7.2a5.8 5.8 0 0 1 11.6 0c0 3.8-3.1 4.2-3.1 7.2zM10.4 20.2h3.2',
+  ],
+  ['callout-warning', strokes.alert],
+  ['compare-before', strokes.close],
+  ['compare-after', strokes.check],
+]);
+
+/** Without our styles a mark has no size. It needs no name: the title says the kind. */
+const markProperties = {
+  ariaHidden: 'true',
+  className: ['mark'],
+  viewBox: '-5 -5 34 34',
+  width: 0,
+  height: 0,
+};
+
+/** A path with the pen of app/ui/icon.tsx. */
+const draw = (d: string, properties: Properties) =>
+  s(
+    'svg',
+    {
+      ...properties,
+      fill: 'none',
+      stroke: 'currentColor',
+      strokeWidth: 2.4,
+      strokeLinecap: 'round',
+      strokeLinejoin: 'round',
+    },
+    s('path', { d }),
+  );
+
+/** “1. Title” keeps its words, of which article-body-blocks.css draws the number alone, as figures do. */
+function setNumberApart({ children, properties }: Element): void {
+  const [first] = children;
+  const [sign, number] = (first?.type === 'text' && /^(\d+)\. /.exec(first.value)) || [];
+  if (first?.type !== 'text' || !sign || !number) return;
+  first.value = first.value.slice(sign.length);
+  children.unshift(h('b.mark', number, h('i', '. ')));
+  properties['className'] = ['numbered'];
+}
 
 /** A number, maybe with a currency or a percent sign: “EUR 2,335”, “$1,500”, “12.5 %”. */
 const number = /^(?:[A-Z]{3} ?|[$€£] ?)?[-−]?\d[\d.,\s]*(?:%| ?[A-Z]{3}| ?[$€£])?$/;

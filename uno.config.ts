@@ -73,7 +73,7 @@ export default defineConfig({
     lead: 'text-3 leading-[1.5] text-ink-2 text-pretty',
     meta: 'text-1 text-ink-3',
     'row-title': 'title inline-block -my-3 py-3 text-4 hover:underline',
-    'ledges-inset': 'relative isolate px-6 pt-8 pb-[112px] md:py-12 md:ps-12 md:pe-[45%]',
+    'ledges-inset': 'px-6 pt-8 pb-[112px] md:py-12 md:ps-12 md:pe-[45%]',
     'scene-text': 'px-6 pt-8 md:px-12 md:pt-12',
     'scene-title': 'title text-7',
     'scene-words': 'max-w-[28em] mt-4 text-3 leading-[1.5] text-pretty',

@@ -76,7 +76,7 @@ test.describe('in a document that was altered before it hydrates', () => {
     await find.theme(foot, 'dark').click();
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
-        for (const part of document.querySelectorAll('.site-header a span, .site-footer a, h2')) {
+        for (const part of document.querySelectorAll('.site-header a span, footer a, h2')) {
           const font = document.createElement('font');
           font.append(...part.childNodes);
           part.append(font);

@@ -105,7 +105,7 @@ test.describe('a browser that darkens pages by itself', () => {
       await page.setViewportSize(size);
       for (const path of ['/', '/blog', '/jobs']) {
         await openPage(page, path);
-        const texts = page.locator('main :is(h1, .hero-words, .featured-title, .button-brand)');
+        const texts = page.locator('main :is(h1, .hero-words, .backdrop h2, .button-brand)');
         for (const text of await texts.all()) await expectReadable(text, path);
       }
     });

@@ -17,7 +17,7 @@ const scrolledThresholdPx = 10;
 export function Header() {
   return (
     <header className="site-header" data-scrolled={useScrolledBeyond(scrolledThresholdPx)}>
-      <div className="page-width flex items-center gap-[min(24px,3vw)] h-[var(--bar-height)]">
+      <div className="page-width flex items-center gap-2 md:gap-6 h-[var(--bar-height)]">
         <JobsLink className="inline-flex min-h-[44px] text-[min(1.85rem,9.4vw)]">
           <Wordmark />
         </JobsLink>

@@ -13,7 +13,7 @@ export function ThemeControl() {
     <fieldset className="theme-control inline-flex flex-wrap justify-self-start max-w-full p-1 border border-control rounded-card needs-script">
       <legend className="visually-hidden">{words.theme}</legend>
       {themes.map((choice) => (
-        <label key={choice} className="theme-choice inline-flex items-center min-h-[44px]">
+        <label key={choice} className="theme-choice inline-flex items-center gap-2 min-h-[44px]">
           <input
             type="radio"
             className="visually-hidden"

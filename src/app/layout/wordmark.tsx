@@ -1,61 +1,44 @@
 import { brandMark, wordmark } from '../../shared/brand-mark.ts';
 import { site } from '../../site.ts';
 
+const { product, isDefaultBrand } = site;
+const image = { role: 'img', 'aria-label': product } as const;
+
 /** The brand's mark and name. The default brand's name is drawn, so that it looks the same before the fonts come. */
 export function Wordmark() {
-  const { product } = site;
-  if (site.isDefaultBrand)
-    return (
-      <svg
-        viewBox={`0 0 ${wordmark.width} 64`}
-        role="img"
-        aria-label={product}
-        className="h-[1em] w-auto self-center"
-        width={wordmark.width / 2}
-        height="32"
-      >
-        <DrawnWordmark />
-      </svg>
-    );
+  if (isDefaultBrand) return <DrawnWordmark height={64} className="h-[1em] w-auto self-center" />;
   return (
-    <span role="img" aria-label={product} className="inline-flex items-center gap-[0.3em]">
+    <span {...image} className="inline-flex items-center gap-2">
       <img src="/favicon.svg" alt="" className="h-[1em] w-auto flex-none" width="32" height="32" />
-      <span className="font-display font-750 text-[0.77em] leading-none tracking-[-0.035em]">
-        {product}
-      </span>
+      <span className="title text-4">{product}</span>
     </span>
   );
 }
 
-/** As wide as its place, and cut off at the feet of its letters. A name that is not drawn has a fixed width per letter. */
+/** As wide as its place, and cut off at the feet of its letters. A name that is not drawn has 34 units for each. */
 export function GroundedWordmark() {
-  const { product, isDefaultBrand } = site;
-  const textWidth = 34 * product.length;
-  const width = isDefaultBrand ? wordmark.width : Math.max(wordmark.width, textWidth);
+  if (isDefaultBrand) return <DrawnWordmark height={wordmark.baseline} />;
+  const width = 34 * product.length;
   return (
-    <svg viewBox={`0 0 ${width} ${wordmark.baseline}`} role="img" aria-label={product}>
-      {isDefaultBrand ? (
-        <DrawnWordmark />
-      ) : (
-        <text
-          y={wordmark.baseline}
-          textLength={textWidth}
-          fontSize="62"
-          fill="currentColor"
-          className="font-display font-750"
-        >
-          {product}
-        </text>
-      )}
+    <svg {...image} viewBox={`0 0 ${Math.max(width, wordmark.width)} ${wordmark.baseline}`}>
+      <text
+        y={wordmark.baseline}
+        textLength={width}
+        fontSize="62"
+        fill="currentColor"
+        className="title"
+      >
+        {product}
+      </text>
     </svg>
   );
 }
 
-function DrawnWordmark() {
+function DrawnWordmark({ height, className }: { height: number; className?: string }) {
   return (
-    <>
+    <svg {...image} className={className} viewBox={`0 0 ${wordmark.width} ${height}`}>
       <path fill="currentColor" d={brandMark.path + wordmark.path} />
       <circle className="fill-brand" {...brandMark.ball} />
-    </>
+    </svg>
   );
 }

@@ -10,8 +10,6 @@ export const outdated = 'This is an earlier version. We will load the new one as
 export const onThisPage = 'On this page';
 export const readNext = 'Read next';
 export const relatedArticles = 'Related Articles';
-/** On the cards of articles of the same topic. */
-export const alsoIn = (topic: string) => `Also in ${topic}`;
 export const backToTop = 'Back to top';
 
 export const share = 'Share';

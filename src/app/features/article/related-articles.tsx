@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { ArticleSummary } from '../../../shared/article.ts';
 import { loadRelated } from '../../../shared/blog-pages.ts';
 import { relatedArticlesId } from '../../../shared/element-ids.ts';
-import { isTopic, topicTable } from '../../../shared/topics.words.ts';
 import { historyEntryOf } from '../../history-entry.ts';
 import { deviceState, useStore } from '../../state.ts';
 import { ArticleCard } from '../../ui/card/article-card.tsx';
@@ -20,7 +19,7 @@ type Props = {
 const draws = new WeakMap<Props['loaded'], Map<string, Props['loaded']>>();
 
 /** The router caches the loader's draw. Each visit draws again, once no first sync is to come, and shows it out of sight. */
-export function RelatedArticles({ article: { slug, topic }, loaded, next }: Props) {
+export function RelatedArticles({ article: { slug }, loaded, next }: Props) {
   const { content, drawFor } = useRouter().options.context;
   const entry = useLocation({ select: historyEntryOf });
   const [before] = useState(() => draws.get(loaded)?.get(entry));
@@ -44,8 +43,6 @@ export function RelatedArticles({ article: { slug, topic }, loaded, next }: Prop
   }, [hasList, before, content, drawFor, slug, next]);
 
   if (articles.length === 0) return null;
-  const about = (other: ArticleSummary) =>
-    isTopic(topic) && topic === other.topic ? words.alsoIn(topicTable[topic].name) : undefined;
   return (
     <section
       ref={block}
@@ -64,7 +61,6 @@ export function RelatedArticles({ article: { slug, topic }, loaded, next }: Prop
             heading="h3"
             view="small"
             sizes="(min-width: 1600px) 437px, (min-width: 1232px) 372px, (min-width: 768px) 31vw, calc(100vw - 40px)"
-            about={about(article)}
           />
         ))}
       </ul>

@@ -51,18 +51,21 @@ export function HomePage({ latest, starts }: Props) {
       {doors.length > 0 && (
         <section
           aria-labelledby="start-where-you-are"
-          className={`start page-width pt-12 md:pt-18 ${isFlight ? 'flight' : ''}`}
+          className={`page-width pt-12 md:pt-18 [container-type:inline-size] ${isFlight ? 'flight' : ''}`}
         >
           <h2 id="start-where-you-are" className="title text-6">
             {words.startWhereYouAre}
           </h2>
-          <ul role="list" className="doors flex flex-wrap mt-6 md:gap-2">
+          <ul role="list" className="doors relative flex flex-wrap mt-6 md:gap-2">
             {doors.map(({ slug, question, title, tone }, index) => (
-              <li key={slug} className={below[doors.length - 1 - index]}>
+              <li
+                key={slug}
+                className={`flex-[1_1_max(30%,13rem)] ${below[doors.length - 1 - index]}`}
+              >
                 <Link
                   to="/blog/$slug"
                   params={{ slug }}
-                  className={`door tone-${tone} relative grid h-full rounded-card bg-tone text-on-tone text-1`}
+                  className={`door tone-${tone} relative grid gap-2 h-full p-6 md:min-h-[200px] rounded-card bg-tone text-on-tone text-1`}
                 >
                   <span className="title text-4">{question}</span>
                   <span className="self-end text-pretty">{title}</span>
@@ -93,7 +96,7 @@ function HeroPicture() {
     if (image.current?.complete) setState(image.current.naturalWidth > 0 ? 'loaded' : 'failed');
   }, []);
   return (
-    <div className="hero-picture no-print" data-state={state}>
+    <div className="hero-picture relative -z-1 no-print" data-state={state}>
       {state === 'loading' && <Spinner />}
       <ResponsivePicture
         ref={image}

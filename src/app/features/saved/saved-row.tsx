@@ -24,7 +24,7 @@ export function SavedRow({ article, place, isLatest, isSaved, onToggle }: Props)
     return (
       <li className={`saved-card backdrop text-on-tone focus-on-tone tone-${tone}`}>
         <div className="backdrop-text">
-          <a href={address} className="title mt-4 text-5 hover:underline">
+          <a href={address} className="title inline-block mt-4 text-5 hover:underline">
             {title}
           </a>
           <p className="mt-1 text-1">{words.stoppedAt(place)}</p>

@@ -15,7 +15,6 @@ import { readOurBlog } from '../../../shared/site.words.ts';
 import { storagePrefix } from '../../../shared/storage-prefix.ts';
 import { attempt } from '../../state.ts';
 import { copyText } from '../../ui/copy-text.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { ScenePanel } from '../../ui/scene-panel.tsx';
 import { useOutcome } from '../../ui/use-outcome.tsx';
 import * as words from './transfer.words.ts';
@@ -46,12 +45,9 @@ export function Transfer({ contents, hasNothing }: Props) {
           </ScenePanel>
         </div>
       )}
-      <details className="group mt-12 md:mt-18 rounded-box bg-sunken">
-        <summary className="flex items-center justify-between gap-4 p-4 md:px-6 rounded-box cursor-pointer">
-          <h2 className="title text-4">{words.heading}</h2>
-          <span className="[rotate:90deg] group-open:[rotate:-90deg]">
-            <Icon name="next" size={20} />
-          </span>
+      <details className="mt-12 md:mt-18 rounded-box bg-sunken">
+        <summary className="fold p-4 md:px-6 rounded-box">
+          <h2 className="fold-words title text-4">{words.heading}</h2>
         </summary>
         <div className="grid grid-cols-1 gap-8 px-4 pb-6 pt-2 md:grid-cols-2 md:px-6">
           {isKept && <Export contents={contents} />}
@@ -165,11 +161,11 @@ function Import() {
   return (
     <section ref={section}>
       <h3 className="font-600">{words.importHeading}</h3>
-      <label className="block mt-1">
-        <span className="block mb-4 text-ink-2">{words.importFile}</span>
+      <label className="button button-quiet button-small mt-3">
+        <span>{words.importFile}</span>
         <input
           type="file"
-          className="w-full [font:inherit] text-1 text-ink-2 file:min-h-[44px] file:me-3 file:px-4 file:py-1 file:[border:2px_solid] file:rounded-full file:bg-transparent file:text-ink file:[font:600_var(--t1)/1.2_var(--font-text)] file:cursor-pointer file:hover:bg-sunken"
+          className="visually-hidden"
           accept=".json,application/json"
           onClick={({ currentTarget }) => {
             currentTarget.value = ''; // the same file may be chosen again

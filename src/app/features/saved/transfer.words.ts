@@ -16,7 +16,7 @@ export const linkCopied = 'Copied. Open the link on the other device.';
 export const linkNotCopied = 'Please copy this link: ';
 
 export const importHeading = 'To this device';
-export const importFile = 'The file from your other device';
+export const importFile = 'Choose the file from your other device';
 export const paste = 'Or paste its link, or the text of its file';
 export const look = 'Show what is in it';
 

@@ -92,7 +92,8 @@ export function SearchPage() {
             autoComplete="off"
             placeholder={words.examples}
             value={text}
-            className="search-field peer placeholder:text-ink-3 placeholder:opacity-100 w-full min-h-[58px] border-2 border-control bg-surface text-ink appearance-none"
+            // Its words stand between its icon and its key.
+            className="peer px-[56px] rounded-full [font:inherit] !text-3 text-ellipsis placeholder:text-ink-3 placeholder:opacity-100 w-full min-h-[58px] border-2 border-control bg-surface text-ink appearance-none"
             onChange={({ target }) => setText(target.value)}
             onKeyDown={onKeyDown}
           />

@@ -13,15 +13,12 @@ export function ArticleCard({
   article,
   as: Element = 'article',
   heading: Heading,
-  about,
   onClick,
   ...picture
 }: Pick<ComponentProps<typeof CardPicture>, 'view' | 'sizes' | 'isOpening'> & {
   article: ArticleSummary;
   as?: 'article' | 'li';
   heading: 'h2' | 'h3';
-  /** In place of its topic. */
-  about?: string | undefined;
   onClick?: (click: MouseEvent) => void;
 }) {
   const { id, slug, title, excerpt } = article;
@@ -30,7 +27,7 @@ export function ArticleCard({
     <Element className="card group relative">
       <CardPicture article={article} className="card-picture" {...picture} />
       {hasNewMark && <span className="new-mark">{words.isNew}</span>}
-      <ArticleFacts article={article} about={about} className="meta mt-4" />
+      <ArticleFacts article={article} className="meta mt-4" />
       <Heading className="title my-2 text-4">
         <Link to="/blog/$slug" params={{ slug }} className="card-link" onClick={onClick}>
           {title}

@@ -29,7 +29,7 @@ export function ArticleFacts({ article, className, about, withAuthor = false }: 
   return (
     <p className={`facts ${className}`}>
       {isTopic(topic) && (
-        <span className={`topic tone-${topicTable[topic].tone}`}>
+        <span className={`topic font-600 tone-${topicTable[topic].tone}`}>
           {about ?? topicTable[topic].name}
         </span>
       )}{' '}

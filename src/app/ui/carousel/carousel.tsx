@@ -89,7 +89,7 @@ export function Carousel({ label, heading, slides, compact = false }: Props) {
       role="region"
       aria-roledescription={words.carousel}
       aria-label={label}
-      className={compact ? 'carousel carousel-compact' : 'carousel'}
+      className={`carousel flex flex-wrap items-center gap-6 ${compact ? 'carousel-compact' : ''}`}
       onClick={rest}
       // oxlint-disable-next-line jsx-a11y/mouse-events-have-key-events -- autoplay waits while a slide has the keyboard
       onMouseOver={rest}

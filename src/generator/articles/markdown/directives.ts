@@ -25,7 +25,7 @@ const blocks: ReadonlyMap<string, readonly [element: string, ...className: strin
   ['copy', ['section', 'copyable']],
   ['figure', ['figure', 'figure']],
   ['sources', ['section', 'sources']],
-  ['next-step', ['section', 'next-step']],
+  ['next-step', ['section', 'next-step', 'ledges']],
   ['steps', ['ol', 'steps']],
   ['faq', ['section', 'faq']],
   ['compare', ['section', 'compare']],

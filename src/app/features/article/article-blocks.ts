@@ -101,16 +101,9 @@ function addCopyButton(block: HTMLElement, label: string, onPress: () => unknown
   button.classList.add('block-copy', 'no-print');
   const text = document.createElement('span');
   text.textContent = words.copy;
-  const icon = draw('svg', {
-    viewBox: '0 0 24 24',
-    width: '18',
-    height: '18',
-    fill: 'none',
-    stroke: 'currentColor',
-    'stroke-width': '2.4',
-    'stroke-linejoin': 'round',
-  });
-  icon.append(draw('path', { d: 'M9 8.5h11V21H9zM15 8.5V3.5H4v12h5' }));
+  const pen = { fill: 'none', stroke: 'currentColor', 'stroke-width': '2.4' };
+  const icon = draw('svg', { viewBox: '0 0 24 24', width: '18', height: '18', ...pen });
+  icon.append(draw('path', { d: 'M9 8.5h11V21H9zM15 8.5V3.5H4v12h5', 'stroke-linejoin': 'round' }));
   button.append(icon, text);
   const title = block.querySelector('.box-title');
   if (!title) return;

@@ -1,4 +1,4 @@
-import type { Element, Nodes, Properties, Root } from 'hast';
+import type { Element, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toText } from 'hast-util-to-text';
 import { h, s } from 'hastscript';
@@ -72,7 +72,7 @@ export function finishHtml(tree: Root): void {
     if (/^[ou]l$/.test(tagName) && hasNoMarkers) properties['role'] = 'list';
     const mark = marks.get([className].flat().at(-1));
     if (mark && children[0]?.type === 'element')
-      children[0].children.unshift(draw(mark, markProperties));
+      children[0].children.unshift(s('svg.mark', { ...unsized, ...pen }, s('path', { d: mark })));
     if (typeof href !== 'string' || !href.startsWith('https:')) return undefined;
     properties['target'] = '_blank';
     properties['rel'] = ['noopener', 'noreferrer'];
@@ -81,8 +81,9 @@ export function finishHtml(tree: Root): void {
     // Part of the link's name but no text: reader views and searches get the author's words only.
     const sign = { role: 'img', ariaLabel: opensInNewTab };
     const isButton = classes.includes('button');
-    const arrow = { ...sign, viewBox: '0 0 24 24', width: 16, height: 16 };
-    children.push(isButton ? draw(strokes.external, arrow) : h('span', sign));
+    const arrow = { ...sign, viewBox: '0 0 24 24', width: 16, height: 16, ...pen };
+    const path = s('path', { d: strokes.external });
+    children.push(isButton ? s('svg', arrow, path) : h('span', sign));
     return SKIP;
   });
 }
@@ -90,45 +91,25 @@ export function finishHtml(tree: Root): void {
 /** The mark of a block's title, by the block's last class. */
 const marks: ReadonlyMap<unknown, string> = new Map([
   ['callout-note', 'M10.5 11H12v7.5M12 6v.1'],
-  [
-    'callout-tip',
-    'M9.3 16.4c0-3-3.1-3.4-3.1-7.2a5.8 5.8 0 0 1 11.6 0c0 3.8-3.1 4.2-3.1 7.2zM10.4 20.2h3.2',
-  ],
+  ['callout-tip', 'M9 16c0-3-3-3.3-3-7a6 6 0 0 1 12 0c0 3.7-3 4-3 7zM10.5 20h3'],
   ['callout-warning', strokes.alert],
   ['compare-before', strokes.close],
   ['compare-after', strokes.check],
 ]);
 
 /** Without our styles a mark has no size. It needs no name: the title says the kind. */
-const markProperties = {
-  ariaHidden: 'true',
-  className: ['mark'],
-  viewBox: '-5 -5 34 34',
-  width: 0,
-  height: 0,
-};
+const unsized = { ariaHidden: 'true', viewBox: '-5 -5 34 34', width: 0, height: 0 };
 
-/** A path with the pen of app/ui/icon.tsx. */
-const draw = (d: string, properties: Properties) =>
-  s(
-    'svg',
-    {
-      ...properties,
-      fill: 'none',
-      stroke: 'currentColor',
-      strokeWidth: 2.4,
-      strokeLinecap: 'round',
-      strokeLinejoin: 'round',
-    },
-    s('path', { d }),
-  );
+const ends = { strokeLinecap: 'round', strokeLinejoin: 'round' };
+const pen = { fill: 'none', stroke: 'currentColor', strokeWidth: 2.4, ...ends };
 
-/** “1. Title” keeps its words, of which article-body-blocks.css draws the number alone, as figures do. */
+/** “1. Title” keeps its words, of which article-body-blocks.css draws the number alone. */
 function setNumberApart({ children, properties }: Element): void {
   const [first] = children;
-  const [sign, number] = (first?.type === 'text' && /^(\d+)\. /.exec(first.value)) || [];
-  if (first?.type !== 'text' || !sign || !number) return;
-  first.value = first.value.slice(sign.length);
+  if (first?.type !== 'text') return;
+  const [number = '', title] = first.value.split(/(?<=^\d+)\. /);
+  if (title === undefined) return;
+  first.value = title;
   children.unshift(h('b.mark', number, h('i', '. ')));
   properties['className'] = ['numbered'];
 }

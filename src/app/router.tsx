@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { RouteOutput } from '../shared/built-pages.ts';
-import { historyEntryOf } from './history-entry.ts';
+import { historyEntryOf } from './ui/history-entry.ts';
 import { articleRoute } from './routes/article.tsx';
 import { blogPageRoute, blogRoute } from './routes/blog.tsx';
 import { deviceRoute } from './routes/device.tsx';

@@ -1,6 +1,6 @@
 import type { AppRouter } from '../../app/router.tsx';
 import { prefersReducedMotion } from '../../app/ui/media.ts';
-import { historyEntryOf } from '../../app/history-entry.ts';
+import { historyEntryOf } from '../../app/ui/history-entry.ts';
 import { announcement } from '../../app/state.ts';
 import { focusHeading } from '../../app/ui/scroll.ts';
 

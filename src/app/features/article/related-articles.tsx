@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ArticleSummary } from '../../../shared/article.ts';
 import { loadRelated } from '../../../shared/blog-pages.ts';
 import { relatedArticlesId } from '../../../shared/element-ids.ts';
-import { historyEntryOf } from '../../history-entry.ts';
+import { historyEntryOf } from '../../ui/history-entry.ts';
 import { deviceState, useStore } from '../../state.ts';
 import { ArticleCard } from '../../ui/card/article-card.tsx';
 import * as words from './article.words.ts';

@@ -9,7 +9,10 @@ export function announceNavigation(router: AppRouter): void {
   let isForward = true;
   /** By history entry: the nth of the page's links to an address. */
   const followedLinks = new Map<string, { href: string; nth: number }>();
-  router.history.subscribe(({ action }) => {
+  router.history.subscribe(({ action, location }) => {
+    // A link within a page is the browser's, and its entry has no key. Not the router's own method, which would navigate.
+    if (!window.history.state)
+      History.prototype.replaceState.call(window.history, location.state, '');
     // Before the new page renders. view-transitions.ts may override it.
     isForward = action.type === 'PUSH' || action.type === 'REPLACE';
     router.options.scrollRestorationBehavior =

@@ -96,8 +96,8 @@ function watchArticles(router: AppRouter, open: DeviceWork['open'], onEnd: () =>
     if (id !== undefined && id !== opened)
       open({ id }).catch((cause: unknown) => console.warn(`“${id}” could not be stored`, cause));
     opened = id;
-    const end = document.querySelector(`#${readNextId}, #${relatedArticlesId}`);
-    if (end) observer.observe(end);
+    for (const end of document.querySelectorAll(`#${readNextId}, #${relatedArticlesId}`))
+      observer.observe(end);
   };
   router.subscribe('onRendered', look);
   look();

@@ -25,7 +25,7 @@ test.each([
     ':::figure[A week]\n1. **Mon** home\n:::',
     '<figure class="figure"><ol role="list">\n<li><strong>Mon</strong> home</li>\n</ol><figcaption>A week</figcaption></figure>',
   ],
-  [':::next-step[Go]\nA\n:::', `${box('next-step', 'Go')}<p>A</p></section>`],
+  [':::next-step[Go]\nA\n:::', `${box('next-step ledges', 'Go')}<p>A</p></section>`],
   [
     ':::sources\n- [A](https://x.org), B\n:::\n\n:::next-step\nC\n:::',
     `${box('sources', 'Sources')}<ul>\n<li><a href="https://x.org" ${external} class="external">A${inNewTab}</a>, B</li>\n</ul></section>`,

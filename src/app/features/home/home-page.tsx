@@ -58,10 +58,7 @@ export function HomePage({ latest, starts }: Props) {
           </h2>
           <ul role="list" className="doors relative flex flex-wrap mt-6 md:gap-2">
             {doors.map(({ slug, question, title, tone }, index) => (
-              <li
-                key={slug}
-                className={`flex-[1_1_max(30%,13rem)] ${below[doors.length - 1 - index]}`}
-              >
+              <li key={slug} className={below[doors.length - 1 - index]}>
                 <Link
                   to="/blog/$slug"
                   params={{ slug }}

@@ -13,7 +13,11 @@ export function ThemeControl() {
     <fieldset className="theme-control inline-flex flex-wrap justify-self-start max-w-full p-1 border border-control rounded-card needs-script">
       <legend className="visually-hidden">{words.theme}</legend>
       {themes.map((choice) => (
-        <label key={choice} className="theme-choice inline-flex items-center gap-2 min-h-[44px]">
+        // Relative: it holds its hidden input, lest its focus scrolls the page.
+        <label
+          key={choice}
+          className="theme-choice relative inline-flex items-center gap-2 min-h-[44px]"
+        >
           <input
             type="radio"
             className="visually-hidden"

@@ -13,21 +13,14 @@ const hero = interfacePicture('hero', [800, 1200, 1600, 2000], 1000);
 const heroCut = interfacePicture('hero-cut', [400, 800, 1200], 901);
 
 /** Sets by how many steps of the flight a question is below the last. */
-const below = [
-  '[--below:0]',
-  '[--below:1]',
-  '[--below:2]',
-  '[--below:3]',
-  '[--below:4]',
-  '[--below:5]',
-];
+const below = '[--below:0] [--below:1] [--below:2] [--below:3] [--below:4] [--below:5]'.split(' ');
 
 type Props = { latest: ReactNode; starts: readonly ArticleLink[] };
 
 export function HomePage({ latest, starts }: Props) {
   // The first two come last, since the carousel below begins with their articles.
   const doors = [...starts.slice(2), ...starts.slice(0, 2)];
-  const isFlight = doors.length > 3 && doors.length < 7;
+  const isFlight = 3 < doors.length && doors.length <= below.length;
   return (
     <>
       <div className="pt-4 md:page-width">

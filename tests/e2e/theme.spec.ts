@@ -97,6 +97,7 @@ test.describe('a browser that darkens pages by itself', () => {
         await expectReadable(find.title(page), tone);
       }
       await expectReadable(article.locator('.next-step .box-title'), tone);
+      await expectReadable(article.locator('.summary .box-title'), tone);
     }
   });
 

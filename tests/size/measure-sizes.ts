@@ -1,7 +1,6 @@
 import { builtSizes } from './built-sizes.ts';
 import { blogPageSize } from '../../src/shared/blog-pages.ts';
 import { builds } from '../fixtures/builds.ts';
-import { makeBuilds } from '../fixtures/make-builds.ts';
 import { sentSizes } from './sent-sizes.ts';
 
 /** A page with more cards than the specification has is larger by them. */
@@ -44,7 +43,6 @@ const sentBudgets = {
 
 /** Measure the build of the tests' articles. The process fails for a size above its budget or, but for a page, without one, and for an unused budget. */
 export async function measureSizes(): Promise<void> {
-  await makeBuilds();
   const site = builds.base;
   const isAll = process.env['TEST_ALL'] === 'true';
   const budgets: Record<string, number> = { ...builtBudgets, ...(isAll && sentBudgets) };

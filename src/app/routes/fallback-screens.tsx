@@ -212,19 +212,11 @@ export function ArticleLoadingScreen() {
           <div className="skeleton-line h-6 w-full" />
           <div className="skeleton-line h-6 w-full mt-3" />
           <div className="skeleton-line h-6 w-2/3 mt-3" />
-          <div className="article-facts flex flex-wrap items-center justify-between">
-            <div className="skeleton-line h-5 w-3/5" />
-          </div>
         </div>
         <div className="article-contents">
           <div className="skeleton-line h-12 lg:h-60 w-full" />
         </div>
-        <div>
-          <div className="skeleton-line h-60 w-full" />
-          <div className="skeleton-line h-5 w-full mt-8" />
-          <div className="skeleton-line h-5 w-full mt-3" />
-          <div className="skeleton-line h-5 w-2/3 mt-3" />
-        </div>
+        <div className="skeleton-line h-60 w-full !rounded-card" />
       </div>
     </div>
   );

@@ -20,6 +20,7 @@ test.each(tones)('the words on a card of the tone %s have enough contrast everyw
 test.each([
   ['on-brand', 'brand'],
   ['brand-text', 'sunken'], // has the least contrast of the page's grounds
+  ['ink-2', 'ground'],
 ] as const)('the colour %s of palette.ts is readable on %s, light and dark', (text, ground) => {
   for (const theme of ['light', 'dark'] as const)
     expect

@@ -76,9 +76,8 @@ export function Carousel({ label, heading, slides, compact = false }: Props) {
     if (next >= 0 && next < count) go(next);
   };
 
-  /** With two slides in view the last stop goes, with three the one before, too. The library says so only later. */
-  const hiddenWide = (stopsAfter: number) =>
-    compact ? '' : (['md:!hidden', 'lg:!hidden'][stopsAfter] ?? '');
+  // With two slides in view the last stop goes, with three the one before, too. The library says so only later.
+  const hidden = ['!hidden', 'md:!hidden', 'lg:!hidden'].slice(0, compact ? 1 : 3);
   const steps = [
     { name: words.previousSlide, icon: 'previous', index: selected - 1 },
     { name: words.nextSlide, icon: 'next', index: selected + 1 },
@@ -102,8 +101,7 @@ export function Carousel({ label, heading, slides, compact = false }: Props) {
       {/* Below the slides on phones. At an end its control is only marked as disabled: a disabled button would lose the
           focus. */}
       <div
-        className={`carousel-controls flex items-center gap-1 -ms-3 -me-2 needs-script no-print ${compact ? 'order-1 w-full' : 'max-md:order-1 max-md:w-full'} ${hiddenWide(slides.length - 2)}`}
-        hidden={slides.length < 2}
+        className={`carousel-controls flex items-center gap-1 -ms-3 -me-2 max-md:order-1 max-md:w-full needs-script no-print ${hidden[slides.length - 1] ?? ''}`}
       >
         {steps.map(({ name, icon, index }) => (
           <button
@@ -139,7 +137,7 @@ export function Carousel({ label, heading, slides, compact = false }: Props) {
             <button
               key={index}
               type="button"
-              className={`carousel-dot ${hiddenWide(slides.length - 1 - index)}`}
+              className={`carousel-dot ${hidden[slides.length - index] ?? ''}`}
               aria-label={words.slide(index + 1)}
               aria-current={index === selected ? 'true' : undefined}
               onClick={() => go(index)}

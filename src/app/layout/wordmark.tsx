@@ -15,10 +15,10 @@ export function Wordmark() {
   );
 }
 
-/** As wide as its place, and cut off at the feet of its letters. A name that is not drawn has 34 units for each. */
+/** As wide as its place, and cut off at the feet of its letters. A name that is not drawn has 30 units for each. */
 export function GroundedWordmark() {
   if (isDefaultBrand) return <DrawnWordmark height={wordmark.baseline} />;
-  const width = 34 * product.length;
+  const width = 30 * product.length;
   return (
     <svg {...image} viewBox={`0 0 ${Math.max(width, wordmark.width)} ${wordmark.baseline}`}>
       <text

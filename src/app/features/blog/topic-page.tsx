@@ -19,7 +19,7 @@ export function TopicPage() {
       <header className={`ledges ledges-inset panel tone-${tone} bg-tone text-on-tone mb-8`}>
         <p className="text-1">{words.newestOf(articles.length, total)}</p>
         <h1 className="title text-8">{name}</h1>
-        <p className="mt-4 text-3 leading-[1.5] text-pretty">{about}</p>
+        <p className="mt-4 text-3 leading-[1.5] text-balance">{about}</p>
       </header>
       {first && articles.length === 1 ? (
         <FeaturedArticle article={first} />

@@ -15,7 +15,7 @@ export function Wordmark() {
   );
 }
 
-/** As wide as its place, and cut off at the feet of its letters. A name that is not drawn has 30 units for each. */
+/** As wide as its place, and cut off at the baseline. Another brand's name has 30 units a letter. */
 export function GroundedWordmark() {
   if (isDefaultBrand) return <DrawnWordmark height={wordmark.baseline} />;
   const width = 30 * product.length;

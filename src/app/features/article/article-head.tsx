@@ -29,7 +29,7 @@ export function ArticleHead({ article }: { article: Article }) {
           <Icon name="previous" size={20} />
           <span>{siteWords.backToBlog}</span>
         </Link>
-        <h1 className="title mb-3 text-7">{title}</h1>
+        <h1 className="title mb-3 text-7 md:max-lg:text-6">{title}</h1>
         <ArticleFacts article={article} withAuthor about={about} className="text-1" />
         <p className="article-address hidden">{site.origin + paths.article(slug)}</p>
       </div>

@@ -18,9 +18,9 @@ export function FeaturedArticle({ article, small = false }: Props) {
     <article
       className={`backdrop card group text-on-tone tone-${tone} ${small ? '![--share:25]' : ''}`}
     >
-      <div className="backdrop-text md:!pt-8">
+      <div className="backdrop-text md:!pt-6">
         <ArticleFacts article={article} withAuthor className="text-1" />
-        <h2 className={`title mt-3 ${small ? 'text-5' : 'text-6 lg:text-7'}`}>
+        <h2 className={`title mt-3 ${small ? 'text-5' : 'text-6 md:text-5 lg:text-7'}`}>
           <Link to="/blog/$slug" params={{ slug }} onClick={onClick} className="card-link">
             {title}
           </Link>

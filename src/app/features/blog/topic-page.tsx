@@ -17,7 +17,7 @@ export function TopicPage() {
   return (
     <div className="page-width pt-4">
       <header className={`ledges ledges-inset panel tone-${tone} bg-tone text-on-tone mb-8`}>
-        <p className="text-1">{words.newestOf(articles.length, total)}</p>
+        <p className="mb-2 text-1">{words.newestOf(articles.length, total)}</p>
         <h1 className="title text-8">{name}</h1>
         <p className="mt-4 text-3 leading-[1.5] text-balance">{about}</p>
       </header>
@@ -26,7 +26,7 @@ export function TopicPage() {
       ) : (
         <CardGrid articles={articles} isFirstInView />
       )}
-      <h2 className="title mt-12 md:mt-18 mb-3 text-4">{words.moreToRead}</h2>
+      <h2 className="title mt-12 md:mt-18 mb-3 text-4 no-print">{words.moreToRead}</h2>
       <TopicLinks topics={topics.filter((one) => one !== topic)} withAll />
     </div>
   );

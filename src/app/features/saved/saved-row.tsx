@@ -29,7 +29,7 @@ export function SavedRow({ article, place, isLatest, isSaved, onToggle }: Props)
           </a>
           <p className="mt-1 text-1">{words.stoppedAt(place)}</p>
           <Portion ratio={place.ratio} height={8} className="mt-4" aria-hidden />
-          <div className="flex items-center justify-between mt-4">
+          <div className="flex items-center gap-2 mt-4">
             <a href={address} className="button button-brand">
               <span>{words.continueReading}</span>
               <span className="visually-hidden">{words.onArticle(title)}</span>

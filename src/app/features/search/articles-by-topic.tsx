@@ -24,7 +24,7 @@ export function ArticlesByTopic({ list: { articles, total } }: { list: ArticleLi
                     <Link
                       to="/blog/$slug"
                       params={{ slug }}
-                      className="title flex items-center min-h-[48px] py-2 text-4 hover:underline"
+                      className="title block py-2 text-4 hover:underline"
                     >
                       {title}
                     </Link>

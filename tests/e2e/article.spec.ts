@@ -1,4 +1,5 @@
 import { find, words } from './interface.ts';
+import type { Page } from '@playwright/test';
 import { expect, test } from './page-fixture.ts';
 import {
   hold,
@@ -58,14 +59,20 @@ test('three others are related, with picture, title, date and excerpt @gate', as
   await expect(page).toHaveURL(href);
 });
 
-test('each visit draws its related articles anew, unless they are in sight', async ({ page }) => {
-  await page.addInitScript(() => void (Math.random = () => 0.9999));
+/** Opens the article, and waits for related articles other than the served ones. */
+async function openUntilDrawn(page: Page) {
   const links = find.relatedArticles(page).getByRole('link');
   const { release } = await hold(page, /\/content\/root\.json/);
   await openPage(page, articlePath);
   const served = await links.allTextContents();
   release();
   await expect.poll(() => links.allTextContents()).not.toEqual(served);
+  return { links, served };
+}
+
+test('each visit draws its related articles anew, unless they are in sight', async ({ page }) => {
+  await page.addInitScript(() => void (Math.random = () => 0.9999));
+  const { links, served } = await openUntilDrawn(page);
 
   const again = await hold(page, /\/content\/root\.json/);
   await openPage(page, articlePath);
@@ -80,12 +87,7 @@ test('each visit draws its related articles anew, unless they are in sight', asy
 for (const place of ['the page', 'a section'])
   test(`Back leads to the related article that was followed: ${place} @gate`, async ({ page }) => {
     await withoutFonts(page);
-    const links = find.relatedArticles(page).getByRole('link');
-    const { release } = await hold(page, /\/content\/root\.json/);
-    await openPage(page, articlePath);
-    const served = await links.allTextContents();
-    release();
-    await expect.poll(() => links.allTextContents()).not.toEqual(served);
+    const { links } = await openUntilDrawn(page);
     if (place === 'a section') await find.contents(page).getByRole('link').last().press('Enter');
     await links.nth(1).evaluate((link) => link.scrollIntoView({ block: 'center' }));
     const before = await links.allTextContents();

@@ -20,7 +20,7 @@ type Props = { latest: ReactNode; starts: readonly ArticleLink[] };
 export function HomePage({ latest, starts }: Props) {
   // The first two come last, since the carousel below begins with their articles.
   const doors = [...starts.slice(2), ...starts.slice(0, 2)];
-  const isFlight = 3 < doors.length && doors.length <= below.length;
+  const isFlight = doors.length > 3 && doors.length <= below.length;
   return (
     <>
       <div className="pt-4 md:page-width">

@@ -143,6 +143,7 @@ export function SearchPage() {
           </ol>
         )}
       </div>
+      {/* One or two results leave the window empty. */}
       {!(answer && answer.hits.length > 2) && list.total > 0 && <ArticlesByTopic list={list} />}
     </div>
   );

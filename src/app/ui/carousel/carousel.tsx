@@ -101,7 +101,7 @@ export function Carousel({ label, heading, slides, compact = false }: Props) {
       {/* Below the slides on phones. At an end its control is only marked as disabled: a disabled button would lose the
           focus. */}
       <div
-        className={`carousel-controls flex items-center gap-1 -ms-3 -me-1 max-md:order-1 max-md:w-full needs-script no-print ${hidden[slides.length - 1] ?? ''}`}
+        className={`flex items-center gap-1 -ms-3 -me-1 max-md:order-1 max-md:w-full needs-script no-print ${hidden[slides.length - 1] ?? ''}`}
       >
         {steps.map(({ name, icon, index }) => (
           <button

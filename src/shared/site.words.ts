@@ -33,12 +33,12 @@ export const jobsTitle = 'Remote and hybrid jobs';
 
 export const savedArticles = 'Saved articles';
 export const savedPageDescription =
-  'The articles that you saved on this device, newest first, and ways to move them to another device.';
+  'The articles you saved on this device, newest first, and how to move them to another.';
 // The head of these two pages; their other words load with them.
 export const devicePageDescription = (product: string) =>
   `See which articles and pictures ${product} saves on this device, check for new ones, or remove everything.`;
 export const searchPageDescription = (product: string) =>
-  `Find what you need in the articles on ${product}, even offline or with a typing mistake.`;
+  `Search all articles on ${product}, even offline or with a typing mistake.`;
 
 /** After the text of a link, for screen readers. */
 export const opensInNewTab = ' (opens in a new tab)';

@@ -8,12 +8,12 @@ export const topicTable = {
   'cvs-and-letters': {
     name: 'CVs and letters',
     tone: 'grape',
-    about: 'Show what you can do, so that software can read it and people want to.',
+    about: 'Write a CV and a letter that software can read and people want to read.',
   },
   'scams-and-safety': {
     name: 'Scams and safety',
     tone: 'rose',
-    about: 'Tell a real job from a trap before it costs you money or documents.',
+    about: 'Spot a fake job before it costs you money or your identity papers.',
   },
   'ways-of-working': {
     name: 'Ways of working',
@@ -28,12 +28,12 @@ export const topicTable = {
   'working-abroad': {
     name: 'Working abroad',
     tone: 'pine',
-    about: 'Visas for remote work, what they ask of you, and whether you can afford them.',
+    about: 'Visas for remote workers: what they require, and whether you could live on your pay.',
   },
   'about-us': {
     name: 'About us',
     tone: 'lilac',
-    about: 'Who writes this blog, for whom, and how we check what we write.',
+    about: 'Who writes this blog, who pays for it, and how we check facts.',
   },
 } as const satisfies Record<string, TopicRow>;
 

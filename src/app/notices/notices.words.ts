@@ -8,9 +8,9 @@ export const updateReady = (product: string) => `A new version of ${product} is 
 export const update = 'Update';
 
 export const jobsLinkStored =
-  'You are offline. We will offer the jobs site when you are online again.';
+  'You are offline. When you are back online, we will offer the jobs site.';
 export const jobsLinkOffered = 'You are back online. Open the jobs site?';
-export const openJobsSite = 'Open it';
+export const openJobsSite = 'Open jobs site';
 
 export const storageFull = 'There is no storage space left. You can still read what is saved.';
 
@@ -55,7 +55,8 @@ export const goToCheck = 'Continue to the check';
 
 export const newArticles = ({ count }: { count: number }) =>
   formatCount(count, { one: 'new article', other: 'new articles' });
-export const seeArticles = ({ count }: { count: number }) => (count === 1 ? 'See it' : 'See them');
+export const seeArticles = ({ count }: { count: number }) =>
+  count === 1 ? 'See the article' : 'See the articles';
 
 type Stored = { articles: number; pictures: number; bytes: number };
 

@@ -6,7 +6,7 @@ export const notFoundStatus = '404';
 export const notFoundLead = '404: ';
 export const pageNotFoundHeading = 'Oops! Page not found';
 export const pageNotFoundText =
-  'The address may have changed, or it may contain a typing mistake. Everything we publish is still on the blog.';
+  'The address may have changed, or it may contain a typing mistake. You can find all our articles on the blog.';
 export const returnToHome = 'Return to Home';
 
 export const articleNotFound = 'Blog Post Not Found';
@@ -19,7 +19,7 @@ export const readableOffline = 'What you can read offline';
 export const notHereYet = 'Not on this device yet';
 export const notHereYetText =
   'This article is not saved on this device and cannot be loaded right now.';
-export const loadsOnceOnline = 'It will load when you are online again.';
+export const loadsOnceOnline = 'It will load when you are back online.';
 export const tryLater = 'Please try again later.';
 
 export const applicationError = 'Unexpected Application Error';

@@ -41,10 +41,10 @@ export async function makeArticle(env: Record<string, string | undefined>, title
   return `Made ${relative(process.cwd(), fileIn(slug))}, a draft.
 
 1. Run "npm run dev" and open http://localhost:${devPort}${paths.article(slug)}: it reloads as you write.
-2. Put your own words in the place of all that stands in [[double brackets]].
+2. Replace everything in [[double brackets]] with your own words.
 3. Choose its topic, now "${topics[0]}", from ${topics.join(', ')}.
-4. To publish, delete the line "draft: true" and look at the date: "npm run build" leaves an article
-   of a later day out until then, and tells what is still missing.
+4. To publish, delete the line "draft: true" and check the date: "npm run build" leaves out an
+   article with a future date and reports what is missing.
 
 The guide for authors is src/content/README.md.`;
 }

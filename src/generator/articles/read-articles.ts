@@ -6,7 +6,7 @@ import { compileArticle, type CompiledArticle, type CompileOptions } from './com
 import { ContentError } from './content-error.ts';
 
 export type ReadOptions = CompileOptions & {
-  /** Includes drafts and articles of later days, marked. Else drafts may have mistakes, and no link may lead to these. */
+  /** Includes drafts and scheduled articles, marked. Else drafts may have mistakes, and no link may lead to these. */
   withUnpublished: boolean;
   /** The pages besides articles that links may lead to. */
   pagePaths: readonly string[];

@@ -20,7 +20,7 @@ export const notCopied = 'Could not copy. Please select the text.';
 
 export const tickedOf = (ticked: number, all: number, isStored: boolean) =>
   `${ticked} of ${all} ticked${ticked > 0 && isStored ? ', saved on this device' : ''}`;
-export const startAgain = 'Clear the ticks';
+export const startAgain = 'Clear all ticks';
 export const copyList = 'Copy the list';
 export const tickNotStored =
   'This change could not be saved. It will be lost when you close the page.';
@@ -36,8 +36,8 @@ export const whenNotSaved = {
 export const whenSaved = {
   label: 'Saved to this device',
   labelOfFailure: 'Not removed. Try again',
-  action: ' (remove from saved)',
-  tooltip: 'Remove from saved',
+  action: ' (remove from saved articles)',
+  tooltip: 'Remove from saved articles',
 };
 
 export const saveStatus = {

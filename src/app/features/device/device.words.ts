@@ -3,11 +3,11 @@ import { storageUnavailable } from '../../../shared/site.words.ts';
 import { formatBytes, formatCount, formatNumber } from '../../../shared/sizes.ts';
 
 export const introduction = (product: string) =>
-  `What ${product} saves here so that you can read offline: articles, their pictures and the site itself. None of it leaves this device.`;
+  `${product} saves its articles, their pictures and the site itself on this device, so that you can read offline. Nothing leaves the device.`;
 
 export function storedText({ stored, totalArticles }: DeviceContents): string {
-  if (stored.length >= totalArticles) return 'The whole blog is here';
-  return `${formatNumber(stored.length)} of ${formatCount(totalArticles, { one: 'article', other: 'articles' })} are here`;
+  if (stored.length >= totalArticles) return 'The whole blog is on this device';
+  return `${formatNumber(stored.length)} of ${formatCount(totalArticles, { one: 'article', other: 'articles' })} on this device`;
 }
 
 export const empty = {
@@ -42,8 +42,8 @@ export const notPromised =
 
 /** Safari deletes even persistent storage, saved articles included. */
 export const deletedBySafari: Partial<Record<InstallWay, string>> = {
-  ios: 'Safari deletes this after seven days without a visit. On the Home Screen it stays.',
-  mac: 'Safari deletes this after seven days without a visit. In the Dock it stays.',
+  ios: 'Safari may delete this after seven days of use without a visit to this site. If you add the site to your Home Screen, it keeps a copy of its own there.',
+  mac: 'Safari may delete this after seven days of use without a visit to this site. If you add the site to your Dock, it keeps a copy of its own there.',
 };
 export const exportSaved = 'Download a copy of what you saved';
 
@@ -55,7 +55,7 @@ export const stepTexts = {
   checking: '', // the button says it
   changed: 'Done. The latest articles are on this device.',
   unchanged: 'You are up to date.',
-  incomplete: 'Some articles or pictures did not load. The next check will try again.',
+  incomplete: 'Some articles or pictures did not load. We will try again at the next check.',
   full: 'There is no storage space left. You can still read what is saved.',
   unreachable: 'The site cannot be reached right now.',
   unavailable: 'Nothing can be saved in this browser right now.',
@@ -105,4 +105,4 @@ export const alwaysCurrent = {
   text: 'When you are online, the blog looks for new articles. It never changes an article while you read it.',
 };
 export const withoutJavaScript =
-  'This needs JavaScript and a browser from 2022 or later. Nothing is saved here.';
+  'Saving needs JavaScript and a browser from 2022 or later. Nothing is saved here.';

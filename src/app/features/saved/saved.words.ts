@@ -13,10 +13,10 @@ export const continueReading = 'Continue';
 export const stoppedAt = ({ section, minutesLeft }: ReadingPlace) =>
   `${section === '' ? '' : `At “${section}” · `}${minutesLeft}\u00a0min\u00a0left`;
 export const toRead = 'To read';
-export const finished = 'Read to the end';
+export const finished = 'Finished';
 
 export const saveToThisDevice = 'Save to this device';
-export const removeFromSaved = 'Remove from saved';
+export const removeFromSaved = 'Remove from saved articles';
 export const removed = (title: string) => `Removed “${title}”.`;
 export const undo = 'Undo';
 export const failed = 'That did not work. Please try again.';

@@ -10,7 +10,8 @@ export const exportHeading = 'From this device';
 export const text =
   'A file holds your list, your ticks and your place in each article; a link holds the list. Nothing is sent anywhere.';
 export const asFile = 'Download a copy';
-export const savedAs = (file: string) => `Saved as ${file}. If there is no file, copy its text: `;
+export const savedAs = (file: string) =>
+  `Saved as ${file}. If you cannot find the file, copy this text: `;
 export const asLink = 'Copy a link for another device';
 export const linkCopied = 'Copied. Open the link on the other device.';
 export const linkNotCopied = 'Please copy this link: ';
@@ -18,13 +19,13 @@ export const linkNotCopied = 'Please copy this link: ';
 export const importHeading = 'To this device';
 export const importFile = 'Choose the file from your other device';
 export const paste = 'Or paste its link, or the text of its file';
-export const look = 'Show what is in it';
+export const look = 'Show contents';
 
 export const mistakes: Record<ImportMistake, string> = {
   'too-long': 'This is too big (limit: 1 MB and 5,000 articles). Nothing was changed.',
   broken: 'This file is damaged or cut off. Nothing was changed. Please save the file again.',
   'cut-link': 'The end of this link is missing. Nothing was changed. Please copy the whole link.',
-  nothing: 'We found no list of this page in it. Nothing was changed.',
+  nothing: 'We found no articles from this blog. Nothing was changed.',
 };
 export const unreadable = 'This file could not be read. Nothing was changed.';
 
@@ -37,5 +38,5 @@ export function preview({ added, known, places, ticks, foreign }: ImportCounts):
   return `${parts.join(', ')}.${leftOut}`;
 }
 export const take = 'Add to this device';
-export const taken = 'Added. Articles that are not here yet will load when you are online.';
+export const taken = 'Added. Articles not on this device yet will load when you are online.';
 export const notTaken = 'That did not work. Please try again.';

@@ -9,15 +9,17 @@ export const searching = 'Searching…';
 const articleCount = (count: number) => (count === 1 ? '1 article' : `${count} articles`);
 
 export const found = ({ hits, correctedTo, texts }: SearchAnswer, query: string) => {
-  const nothing = texts === 0 ? 'No titles' : 'No articles';
   const asked = (correctedTo ?? query).replace(/^["“”](.*)["“”]$/, '$1');
-  return `${hits.length === 0 ? nothing : articleCount(hits.length)} for “${asked}”`;
+  if (hits.length > 0) return `${articleCount(hits.length)} for “${asked}”`;
+  return `${texts === 0 ? 'No titles' : 'No articles'} match “${asked}”`;
 };
 /** How many articles were searched in full, of those whose titles were. */
 export const searched = ({ texts, articles }: SearchAnswer) =>
-  texts === 0 ? 'Only titles searched' : `${texts} of ${articles} texts searched`;
+  texts === 0
+    ? 'Searched titles only'
+    : `Searched the full text of ${texts} of ${articleCount(articles)}`;
 
-export const searchExactly = (words: string) => `Search exactly for “${words}”`;
+export const searchExactly = (words: string) => `Search for “${words}” instead`;
 export const tryOtherWords = 'Try other words, or browse below.';
 export const notLoaded = 'Search did not load. You can still choose an article below.';
 

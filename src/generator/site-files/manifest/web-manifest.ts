@@ -57,7 +57,7 @@ export function webManifest(site: SiteConfig) {
     ],
     shortcuts: [
       shortcut('blog', blog, 'All articles, newest first', paths.blog),
-      shortcut('saved', 'Saved', 'Articles that you saved on this device', paths.saved),
+      shortcut('saved', 'Saved', 'Articles you saved on this device', paths.saved),
     ],
     ...(site.isDefaultBrand && {
       screenshots: screenshots.map(({ name, sizes, label }) => ({

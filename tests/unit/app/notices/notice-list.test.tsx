@@ -36,8 +36,8 @@ const byKind = {
   'online-again': [[{ kind: 'online-again' }, 'passes']],
   'ready-offline': [[ready, 'passes']],
   'new-articles': [
-    [{ kind: 'new-articles', count: 1 }, 'See it'],
-    [{ kind: 'new-articles', count: 10_000 }, 'See them'],
+    [{ kind: 'new-articles', count: 1 }, 'See the article'],
+    [{ kind: 'new-articles', count: 10_000 }, 'See the articles'],
   ],
   'update-ready': [[{ kind: 'update-ready' }, 'Update']],
   install: [
@@ -47,7 +47,7 @@ const byKind = {
   ],
   'jobs-link': [
     [{ kind: 'jobs-link' }, undefined],
-    [{ kind: 'jobs-link', url: 'https://jobs.test' }, 'Open it (opens in a new tab)'],
+    [{ kind: 'jobs-link', url: 'https://jobs.test' }, 'Open jobs site (opens in a new tab)'],
   ],
   challenged: [[{ kind: 'challenged' }, 'Continue to the check']],
   'storage-full': [[{ kind: 'storage-full' }, undefined]],

@@ -14,7 +14,7 @@ import { suggest } from './suggest.ts';
 const slugLimit = 100;
 
 const text = v.pipe(
-  v.string('must be a text; put it into quotes'),
+  v.string('must be text; put it in quotes'),
   v.transform((value) => value.replace(/\s+/g, ' ').trim()),
   v.nonEmpty('must not be empty'),
 );
@@ -26,7 +26,7 @@ const textField = (least: number, most: number) =>
       `must have ${least > 1 ? `${least} to` : 'at most'} ${most} characters`,
     ),
   );
-const slugRule = 'must be small letters, digits and single hyphens, such as "first-interview"';
+const slugRule = 'must be lower-case letters, digits and single hyphens, such as "first-interview"';
 const slugField = v.pipe(
   v.string(slugRule),
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, slugRule),
@@ -176,7 +176,7 @@ function readYaml(
     if (mistake.code === 'MISSING_CHAR' && open >= 0)
       return fail('The quote that begins here is never closed', open + 2);
     const isField = /^\w+: /.test(written);
-    const remedy = isField ? 'put the text into quotes (\\" within)' : 'write a colon and a space';
+    const remedy = isField ? 'put the value in quotes (\\" within)' : 'write a colon and a space';
     const other = `This is not read as "field: text"; ${remedy}`;
     return fail(printQuotes.test(written) ? straightQuotes : other, line, written);
   }
@@ -193,7 +193,7 @@ function readYaml(
       return isProse ? smarten(filled) : filled;
     };
     const isCut = isScalar(value) && (value.comment ?? value.anchor ?? value.tag) !== undefined;
-    const message = `"${field}" is cut at a # or sign of YAML; put the text into quotes`;
+    const message = `"${field}" is cut at a # or sign of YAML; put the value in quotes`;
     if (isCut && isProse) fail(message, line, String(value.value));
     const written = yaml.split('\n')[line - 2] ?? '';
     if (printQuotes.test(written) && /[“”’»]$/.test(written.trim()))

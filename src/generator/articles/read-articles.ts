@@ -61,8 +61,8 @@ export async function readArticles(options: ReadOptions) {
     ),
     notes: [
       ['Not in this build:', ...unpublished],
-      ['articles not checked for a year; look at the sources, then set "checked":', ...unchecked],
-      ['articles about the team of Foothold; tell of yours, or delete them:', ...foreign],
+      ['articles not checked for a year; read the sources, then set "checked":', ...unchecked],
+      ['articles about the Foothold team; write about yours, or delete them:', ...foreign],
     ],
   };
 }

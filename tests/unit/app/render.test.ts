@@ -34,7 +34,7 @@ test('a page is a whole document with the build’s head', async () => {
 });
 
 test.each([
-  '/Blog', // hosts tell capitals from small letters, too
+  '/Blog', // hosts tell capitals from lower-case letters, too
   '/blog/a/b',
   '/topics',
   `/topics/${topics.at(-1)}`,

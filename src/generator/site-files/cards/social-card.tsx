@@ -60,7 +60,7 @@ function oneLine(text: string, size: number): CSSProperties {
   return { fontSize, lineHeight: `${lineHeight}px`, whiteSpace: 'nowrap' };
 }
 
-/** Sizes of a title, with the greatest width of the title and of its longest word in small letters. */
+/** Sizes of a title, with the greatest width of the title and of its longest word in lower case. */
 const titleSizes = [
   { fontSize: 88, title: 24, word: 8.5 },
   { fontSize: 62, title: 70, word: 12 },
@@ -94,7 +94,7 @@ function Title({ title, isWide }: { title: string; isWide: boolean }) {
   );
 }
 
-/** A text's length; a capital letter and a digit are as wide as 1.4 small letters. */
+/** A text's length; a capital letter and a digit are as wide as 1.4 lower-case letters. */
 const widthInLetters = (text: string) =>
   text.length + 0.4 * text.replaceAll(/[^\p{Lu}\d]/gu, '').length;
 

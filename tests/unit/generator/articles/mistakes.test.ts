@@ -8,10 +8,10 @@ import { readArticlesHere } from '../../../fixtures/read-articles-here.ts';
 import { articleSource, writeArticles } from '../../../fixtures/write-articles.ts';
 
 const day = 'must be a day that the calendar has, as YYYY-MM-DD, found ';
-const slug = '"slug" must be small letters, digits and single hyphens';
+const slug = '"slug" must be lower-case letters, digits and single hyphens';
 const taken = '"slug" must be another word: the site has a page there, found "';
-const quotes = 'This is not read as "field: text"; put the text into quotes (\\" within), found ';
-const cut = 'is cut at a # or sign of YAML; put the text into quotes, found ';
+const quotes = 'This is not read as "field: text"; put the value in quotes (\\" within), found ';
+const cut = 'is cut at a # or sign of YAML; put the value in quotes, found ';
 const ownWords = 'An item of a checklist must not have the words of another';
 const asTyped = 'is shown with its signs of Markdown; delete them, found ';
 const straight = 'Quotes around a text must be straight, "…"; within it any are fine, found ';

@@ -5,11 +5,6 @@ import { formatBytes, formatCount, formatNumber } from '../../../shared/sizes.ts
 export const introduction = (product: string) =>
   `${product} saves its articles, their pictures and the site itself on this device, so that you can read offline. Nothing leaves the device.`;
 
-export function storedText({ stored, totalArticles }: DeviceContents): string {
-  if (stored.length >= totalArticles) return 'The whole blog is on this device';
-  return `${formatNumber(stored.length)} of ${formatCount(totalArticles, { one: 'article', other: 'articles' })} on this device`;
-}
-
 export const empty = {
   title: 'Nothing is saved here yet',
   text: 'When you are online, the newest articles are saved here with their pictures.',
@@ -23,6 +18,10 @@ export const articlesHere = 'Articles on this device';
 /** On one line, like every number with its noun. */
 export const articlesOfAll = ({ stored, totalArticles }: DeviceContents) =>
   `${formatNumber(stored.length)} of ${formatNumber(totalArticles)}`.replaceAll(' ', '\u00a0');
+
+export const allStored = 'The whole blog is on this device';
+export const partStored = (contents: DeviceContents) =>
+  `${articlesOfAll(contents)} articles on this device`;
 
 export const articles = 'Articles';
 export const pictures = 'Pictures';

@@ -60,7 +60,7 @@ function StoredContents({ contents, way }: { contents: DeviceContents; way: Inst
         <span className={isWhole ? 'icon-badge bg-good' : 'icon-badge bg-highlight'}>
           <Icon name={isWhole ? 'check' : 'install'} size={20} />
         </span>
-        <h2 className="title text-5">{words.storedText(contents)}</h2>
+        <h2 className="title text-5">{isWhole ? words.allStored : words.partStored(contents)}</h2>
       </div>
       {/* Room for the bar, so that nothing moves when it goes. */}
       <div className="h-2 my-4">

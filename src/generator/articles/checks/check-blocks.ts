@@ -1,4 +1,4 @@
-import type { ListItem, Root, RootContent } from 'mdast';
+import type { List, ListItem, Root, RootContent, Table } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { report } from '../content-error.ts';
@@ -7,13 +7,16 @@ import {
   checklistItems,
   splitLabel,
   withheld,
+  wordsOf,
   type Block,
   type Button,
 } from '../markdown/directives.ts';
+import { toNumber } from '../markdown/article-html.ts';
 import { blockTitles } from '../markdown/markdown.words.ts';
 import { checkAddress } from './check-markdown.ts';
 
-const inFaqAndSteps = ['note', 'tip', 'warning', 'checklist', 'compare', 'copy', 'figure'];
+const figures = ['figure', 'chat', 'chart'];
+const inFaqAndSteps = ['note', 'tip', 'warning', 'checklist', 'compare', 'copy', ...figures];
 
 /** Blocks that may hold other blocks, and which ones; a withheld block and a button fit anywhere. */
 const holders: ReadonlyMap<string, readonly string[]> = new Map([
@@ -90,7 +93,8 @@ function checkBlock(block: Block, enclosing: string | undefined, file: VFile): v
   const { label, content } = splitLabel(block);
   if (label !== undefined && !blockTitles.has(name))
     fail('takes no title; write a heading before it', label);
-  if (name === 'figure' && label === undefined) fail('needs a caption: :::figure[What it shows]');
+  if (figures.includes(name) && label === undefined)
+    fail(`needs a caption: :::${name}[What it shows]`);
   const rule = findBrokenRule(name, content.filter(isShown));
   if (rule !== undefined) fail(`must ${rule}`);
   if (name !== 'sources') return;
@@ -110,6 +114,10 @@ function findBrokenRule(name: string, content: readonly RootContent[]): string |
     return 'hold a list of lines that begin with "- "';
   if (name === 'sources' && !(isAlone && isBulleted(first)))
     return 'hold one list of lines that begin with "- ", and nothing else';
+  if (name === 'chat' && !(isAlone && first.type === 'list' && isInTurn(first)))
+    return 'hold one list whose lines begin with "- " and a name in bold, of two people in turn';
+  if (name === 'chart' && !(isAlone && first.type === 'table' && isOfNumbers(first)))
+    return 'hold one table with a number of 0 or more in each cell below and beside its headings';
   if (name === 'steps') {
     if (!isAlone || first.type !== 'list' || first.ordered !== true)
       return 'hold one numbered list and nothing else';
@@ -125,6 +133,26 @@ function findBrokenRule(name: string, content: readonly RootContent[]): string |
 
 const isNamed = ({ children: [line] }: ListItem) =>
   line?.type === 'paragraph' && line.children[0]?.type === 'strong';
+
+/** Whether two people speak, one after the other. */
+function isInTurn({ ordered, children }: List): boolean {
+  const names = children.map(
+    ({ children: [line] }) =>
+      line?.type === 'paragraph' &&
+      line.children[0]?.type === 'strong' &&
+      wordsOf(line.children[0]),
+  );
+  const [first, second] = names;
+  const isTurn = (name: unknown, index: number) => name && name === names[index % 2];
+  return ordered !== true && first !== second && names.every(isTurn);
+}
+
+const isOfNumbers = ({ children: [, ...rows] }: Table) =>
+  rows.length > 0 &&
+  rows.every(
+    ({ children: [, ...cells] }) =>
+      cells.length > 0 && cells.every((cell) => toNumber(wordsOf(cell)) >= 0),
+  );
 
 function isSource({ children: [line, ...others] }: ListItem): boolean {
   const [link, publisher] = line?.type === 'paragraph' ? line.children : [];

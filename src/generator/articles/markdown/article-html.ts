@@ -114,8 +114,29 @@ function setNumberApart({ children, properties }: Element): void {
   properties['className'] = ['numbered'];
 }
 
+/** Draws a bar above each number, all to one scale. */
+function drawBars(table: Element): void {
+  const cells: Element[] = [];
+  visit(table, 'element', ({ tagName, children }) => {
+    const [, ...values] = children.filter((child) => child.type === 'element');
+    if (tagName === 'tr') cells.push(...values.filter((cell) => cell.tagName === 'td'));
+  });
+  const valueOf = (cell: Element) => toNumber(toPlainText(cell));
+  const highest = Math.max(...cells.map(valueOf));
+  for (const cell of cells) {
+    const height = Math.round((100 * valueOf(cell)) / highest) || 0;
+    const bar = s('rect', { y: 100 - height, width: 1, height });
+    const stretched = { viewBox: '0 0 1 100', preserveAspectRatio: 'none' };
+    cell.children.unshift(s('svg', { ...unsized, ...stretched }, bar));
+  }
+}
+
 /** A number, maybe with a currency or a percent sign: “EUR 2,335”, “$1,500”, “12.5 %”. */
 const number = /^(?:[A-Z]{3} ?|[$€£] ?)?[-−]?\d[\d.,\s]*(?:%| ?[A-Z]{3}| ?[$€£])?$/;
+
+/** The value of “EUR 2,335”, “$1,500” or “12.5 %”; NaN of other words. */
+export const toNumber = (text: string): number =>
+  number.test(text) ? Number(text.replace('−', '-').replace(/[^\d.-]/g, '')) : NaN;
 
 /** Tables get frames, named after the heading above, in which they scroll on narrow screens. */
 function finishTables(tree: Root): void {
@@ -123,8 +144,11 @@ function finishTables(tree: Root): void {
   visit(tree, 'element', (element, index, parent) => {
     if (isHeading(element)) heading = toPlainText(element);
     if (element.tagName !== 'table' || !parent || index === undefined) return undefined;
+    const isInFigure = parent.type === 'element' && parent.tagName === 'figure';
+    const isChart = isInFigure && String(parent.properties['className']).includes('chart');
     // Tables of figures are small.
-    finishCells(element, parent.type !== 'element' || parent.tagName !== 'figure');
+    finishCells(element, { canStack: !isInFigure, numbers: isChart ? 'center' : 'right' });
+    if (isChart) drawBars(element);
     const ariaLabel = tableBelow(heading);
     const properties = { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel };
     parent.children[index] = h('div', properties, element);
@@ -132,8 +156,10 @@ function finishTables(tree: Root): void {
   });
 }
 
+type CellOptions = { canStack: boolean; numbers: 'center' | 'right' };
+
 /** Gives cells scope, alignment and their column's name, for phones, where article-body-tables.css stacks rows. */
-function finishCells(table: Element, canStack: boolean): void {
+function finishCells(table: Element, { canStack, numbers }: CellOptions): void {
   const rows: Element[][] = [];
   visit(table, 'element', ({ tagName, properties, children }) => {
     if (tagName !== 'tr') return;
@@ -159,8 +185,8 @@ function finishCells(table: Element, canStack: boolean): void {
     const texts = cells.map(toPlainText).filter(Boolean);
     const isNumeric = texts.length > 0 && texts.every((text) => number.test(text));
     for (const cell of [top, ...cells]) {
-      // Columns of numbers are aligned to the right, unless the author says otherwise.
-      const { align = isNumeric ? 'right' : undefined, ...properties } = cell.properties;
+      // Columns of numbers are aligned to the right, below bars centred, unless the author says otherwise.
+      const { align = isNumeric ? numbers : undefined, ...properties } = cell.properties;
       // The align attribute is obsolete; article-body.css knows the class.
       if (typeof align === 'string')
         cell.properties = { ...properties, className: [`align-${align}`] };

@@ -1,4 +1,4 @@
-import type { Blockquote, Emphasis, Link, Paragraph, Root, RootContent } from 'mdast';
+import type { Blockquote, Emphasis, Link, Nodes, Paragraph, Root, RootContent } from 'mdast';
 import {
   directiveFromMarkdown,
   type ContainerDirective,
@@ -24,6 +24,8 @@ const blocks: ReadonlyMap<string, readonly [element: string, ...className: strin
   ['checklist', ['section', 'checklist']],
   ['copy', ['section', 'copyable']],
   ['figure', ['figure', 'figure']],
+  ['chat', ['figure', 'figure', 'chat']],
+  ['chart', ['figure', 'figure', 'chart']],
   ['sources', ['section', 'sources']],
   ['next-step', ['section', 'next-step', 'ledges']],
   ['steps', ['ol', 'steps']],
@@ -51,14 +53,17 @@ export const directiveSyntax = {
 export function splitLabel({ children }: Block) {
   const [first, ...content] = children;
   return first?.type === 'paragraph' && first.data?.directiveLabel === true
-    ? { label: smarten(toString(first)), content }
+    ? { label: smarten(wordsOf(first)), content }
     : { label: undefined, content: children };
 }
+
+/** What a part of the text says, without its marks. */
+export const wordsOf = (node: Nodes): string => toString(node);
 
 /** The items of a checklist. Their words identify them: a tick stays with them when the list around them changes. */
 export function checklistItems({ name, children }: Block) {
   const lists = name === 'checklist' ? children.filter((child) => child.type === 'list') : [];
-  return lists.flatMap((list) => list.children).map((item) => ({ item, words: toString(item) }));
+  return lists.flatMap((list) => list.children).map((item) => ({ item, words: wordsOf(item) }));
 }
 
 /** Turns directives into what they stand for, and removes withheld blocks. A tree with mistakes gives some result. */
@@ -92,6 +97,11 @@ function setMarkup(block: Block): void {
   const named = isBox && { ariaLabel: title };
   const hProperties = { className, ...named, ...(isCallout && { role: 'note' }) };
   block.data = { hName: element, hProperties };
+  const isFigure = className.includes('figure');
+  if (isFigure)
+    visit(block, 'emphasis', (words) => {
+      if (/^\d+$/.test(wordsOf(words))) words.data = { hProperties: { className: ['pin'] } };
+    });
   if (title === undefined) return;
   const count = content.flatMap((part) => (part.type === 'list' ? part.children : [])).length;
   if (block.name === 'sources' && count >= foldedFrom) {
@@ -100,7 +110,7 @@ function setMarkup(block: Block): void {
   }
   const data = isBox ? { hProperties: { className: ['box-title'] } } : { hName: 'figcaption' };
   const line: Paragraph = { type: 'paragraph', children: [{ type: 'text', value: title }], data };
-  block.children = block.name === 'figure' ? [...content, line] : [line, ...content];
+  block.children = isFigure ? [...content, line] : [line, ...content];
 }
 
 function fold(title: string, children: Block['children']): Blockquote {
@@ -119,7 +129,7 @@ function toLink(button: Button): Paragraph {
   const link: Link = {
     type: 'link',
     url: attributes?.['to'] ?? '',
-    children: [{ type: 'text', value: toString(button) }],
+    children: [{ type: 'text', value: wordsOf(button) }],
     data: { hProperties: { className: ['button', 'button-brand'] } },
     position,
   };

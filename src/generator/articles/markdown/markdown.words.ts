@@ -6,7 +6,10 @@ export const blockTitles: ReadonlyMap<string, string> = new Map([
   ['warning', 'Warning'],
   ['checklist', 'Checklist'],
   ['copy', 'Copy this'],
-  ['figure', ''], // always has its author's caption
+  // These always have their author's caption.
+  ['figure', ''],
+  ['chat', ''],
+  ['chart', ''],
   ['sources', 'Sources'],
   ['next-step', 'Your next step'],
   ['before', 'Before'],

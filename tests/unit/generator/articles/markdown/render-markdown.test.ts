@@ -25,6 +25,18 @@ test.each([
     ':::figure[A week]\n1. **Mon** home\n:::',
     '<figure class="figure"><ol role="list">\n<li><strong>Mon</strong> home</li>\n</ol><figcaption>A week</figcaption></figure>',
   ],
+  [
+    ':::figure[A letter]\n> *1* We *do*\n:::',
+    '<p><em class="pin">1</em> We <em>do</em></p>\n</blockquote><figcaption>A letter</figcaption></figure>',
+  ],
+  [
+    ':::chat[A call]\n- **Them:** A *2*\n- **You:** B\n:::',
+    '<figure class="figure chat"><ul role="list">\n<li><strong>Them:</strong> A <em class="pin">2</em></li>',
+  ],
+  [
+    ':::chart[In 100]\n| | 2022 | 2024 |\n|---|---|---|\n| Home | 24 | 14.4 |\n:::',
+    '<th scope="row">Home</th>\n<td class="align-center"><svg aria-hidden="true" viewBox="0 0 1 100" width="0" height="0" preserveAspectRatio="none"><rect y="0" width="1" height="100"></rect></svg>24</td>\n<td class="align-center"><svg aria-hidden="true" viewBox="0 0 1 100" width="0" height="0" preserveAspectRatio="none"><rect y="40" width="1" height="60"></rect></svg>14.4</td>',
+  ],
   [':::next-step[Go]\nA\n:::', `${box('next-step ledges', 'Go')}<p>A</p></section>`],
   [
     ':::sources\n- [A](https://x.org), B\n:::\n\n:::next-step\nC\n:::',

@@ -162,25 +162,26 @@ export function createSearchIndex() {
 
   /** The best part of each article that has most of the units, best first. */
   function rank(units: readonly Unit[]): Part[] {
-    const totals = new Map<Part, number>();
+    /** More for one score of each unit than for a high score of one. */
+    const weigh = (scores: readonly number[]) =>
+      scores.length * scores.reduce((total, score) => total + score, 0);
+    const scoresOf = new Map<Part, readonly number[]>();
     const found = new Map<string, { best: Map<Unit, number>; part: Part }>();
     for (const unit of units)
       for (const [part, score] of unit.scores) {
         const { id } = part.summary;
         const article = found.get(id) ?? { best: new Map<Unit, number>(), part };
-        const total = score + (totals.get(part) ?? 0);
         found.set(id, article);
-        totals.set(part, total);
+        scoresOf.set(part, [...(scoresOf.get(part) ?? []), score]);
         article.best.set(unit, Math.max(score, article.best.get(unit) ?? 0));
-        if (total > (totals.get(article.part) ?? 0)) article.part = part;
+        const weightOf = (one: Part) => weigh(scoresOf.get(one) ?? []);
+        if (weightOf(part) > weightOf(article.part)) article.part = part;
       }
     const most = Math.max(...[...found.values()].map(({ best }) => best.size));
-    const sum = (scores: Iterable<number>) =>
-      [...scores].reduce((total, score) => total + score, 0);
     return [...found.values()]
       .filter(({ best }) => best.size >= 0.75 * most)
       .filter(({ best }) => units.every((unit) => !unit.isQuoted || best.has(unit)))
-      .map(({ best, part }) => ({ part, score: best.size * sum(best.values()) }))
+      .map(({ best, part }) => ({ part, score: weigh([...best.values()]) }))
       .sort((a, b) => b.score - a.score)
       .map(({ part }) => part);
   }

@@ -121,7 +121,7 @@ function findBrokenRule(name: string, content: readonly RootContent[]): string |
   if (name === 'steps') {
     if (!isAlone || first.type !== 'list' || first.ordered !== true)
       return 'hold one numbered list and nothing else';
-    if (!first.children.every(isNamed))
+    if (!first.children.every(nameOf))
       return 'begin each step with its name in bold, **like this.**';
   }
   if (name === 'faq' && (first.type !== 'heading' || first.depth !== 3))
@@ -131,20 +131,17 @@ function findBrokenRule(name: string, content: readonly RootContent[]): string |
   return undefined;
 }
 
-const isNamed = ({ children: [line] }: ListItem) =>
-  line?.type === 'paragraph' && line.children[0]?.type === 'strong';
+/** The words in bold with which an item begins. */
+function nameOf({ children: [line] }: ListItem): string | undefined {
+  const [first] = line?.type === 'paragraph' ? line.children : [];
+  return first?.type === 'strong' ? wordsOf(first) : undefined;
+}
 
 /** Whether two people speak, one after the other. */
 function isInTurn({ ordered, children }: List): boolean {
-  const names = children.map(
-    ({ children: [line] }) =>
-      line?.type === 'paragraph' &&
-      line.children[0]?.type === 'strong' &&
-      wordsOf(line.children[0]),
-  );
-  const [first, second] = names;
-  const isTurn = (name: unknown, index: number) => name && name === names[index % 2];
-  return ordered !== true && first !== second && names.every(isTurn);
+  const names = children.map(nameOf);
+  const isTurn = (name: string | undefined, at: number) => name && name === names[at % 2];
+  return ordered !== true && names[0] !== names[1] && names.every(isTurn);
 }
 
 const isOfNumbers = ({ children: [, ...rows] }: Table) =>

@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '../../../search/search-answer.ts';
 
 export const searchArticles = 'Search the articles';
-export const examples = 'CV, scam, visa, interview …';
+export const examples = 'CV, scam, visa, hybrid …';
 export const keyOpensSearch = 'Press / on any page to search';
 export const searchKey = '/';
 export const searching = 'Searching…';

@@ -160,28 +160,30 @@ export function createSearchIndex() {
     return units;
   }
 
-  /** The best part of each article that has most of the units, best first. */
+  /** Of each article that has most of the units, the part with most of them or else the highest score; best first. */
   function rank(units: readonly Unit[]): Part[] {
-    /** More for one score of each unit than for a high score of one. */
-    const weigh = (scores: readonly number[]) =>
-      scores.length * scores.reduce((total, score) => total + score, 0);
-    const scoresOf = new Map<Part, readonly number[]>();
+    const totals = new Map<Part, { units: number; score: number }>();
     const found = new Map<string, { best: Map<Unit, number>; part: Part }>();
+    const none = { units: 0, score: 0 };
     for (const unit of units)
       for (const [part, score] of unit.scores) {
         const { id } = part.summary;
         const article = found.get(id) ?? { best: new Map<Unit, number>(), part };
+        const before = totals.get(part) ?? none;
+        const total = { units: before.units + 1, score: before.score + score };
+        const known = totals.get(article.part) ?? none;
         found.set(id, article);
-        scoresOf.set(part, [...(scoresOf.get(part) ?? []), score]);
+        totals.set(part, total);
         article.best.set(unit, Math.max(score, article.best.get(unit) ?? 0));
-        const weightOf = (one: Part) => weigh(scoresOf.get(one) ?? []);
-        if (weightOf(part) > weightOf(article.part)) article.part = part;
+        if ((total.units - known.units || total.score - known.score) > 0) article.part = part;
       }
     const most = Math.max(...[...found.values()].map(({ best }) => best.size));
+    const sum = (scores: Iterable<number>) =>
+      [...scores].reduce((total, score) => total + score, 0);
     return [...found.values()]
       .filter(({ best }) => best.size >= 0.75 * most)
       .filter(({ best }) => units.every((unit) => !unit.isQuoted || best.has(unit)))
-      .map(({ best, part }) => ({ part, score: weigh([...best.values()]) }))
+      .map(({ best, part }) => ({ part, score: best.size * sum(best.values()) }))
       .sort((a, b) => b.score - a.score)
       .map(({ part }) => part);
   }

@@ -27,6 +27,14 @@ test.each([
   expect(spelled.search('away').hits).toEqual([]);
 });
 
+test('an article’s hit is the section with all words, not its beginning with one of them', () => {
+  const long = 'On anchor days we meet. '.concat('More is said here. '.repeat(40));
+  const content = `<p>Read on.</p><h2><span id="office"></span>Office</h2><p>${long}</p>`;
+  const article = articleWith({ title: 'Days', excerpt: 'Days, and more days.', content });
+  const [hit] = indexOf([article]).search('anchor days').hits;
+  expect(hit?.section?.id).toBe('office');
+});
+
 test.each([
   'remote '.repeat(1500),
   'remote'.repeat(1700),

@@ -70,7 +70,7 @@ async function openUntilDrawn(page: Page) {
   return { links, served };
 }
 
-test('each visit draws its related articles anew, unless they are in sight', async ({ page }) => {
+test('each visit picks other related articles, unless they are on screen', async ({ page }) => {
   await page.addInitScript(() => void (Math.random = () => 0.9999));
   const { links, served } = await openUntilDrawn(page);
 

@@ -134,7 +134,7 @@ function drawBars(table: Element): void {
 /** A number, maybe with a currency or a percent sign: “EUR 2,335”, “$1,500”, “12.5 %”. */
 const number = /^(?:[A-Z]{3} ?|[$€£] ?)?[-−]?\d[\d.,\s]*(?:%| ?[A-Z]{3}| ?[$€£])?$/;
 
-/** The value of “EUR 2,335”, “$1,500” or “12.5 %”; NaN of other words. */
+/** The value of “EUR 2,335”, “$1,500” or “12.5 %”, with commas between thousands; NaN of other words. */
 export const toNumber = (text: string): number =>
   number.test(text) ? Number(text.replace('−', '-').replace(/[^\d.-]/g, '')) : NaN;
 
@@ -145,7 +145,7 @@ function finishTables(tree: Root): void {
     if (isHeading(element)) heading = toPlainText(element);
     if (element.tagName !== 'table' || !parent || index === undefined) return undefined;
     const isInFigure = parent.type === 'element' && parent.tagName === 'figure';
-    const isChart = isInFigure && String(parent.properties['className']).includes('chart');
+    const isChart = isInFigure && [parent.properties['className']].flat().includes('chart');
     // Tables of figures are small.
     finishCells(element, { canStack: !isInFigure, numbers: isChart ? 'center' : 'right' });
     if (isChart) drawBars(element);

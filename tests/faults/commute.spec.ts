@@ -53,7 +53,7 @@ test('offline reading goes on where it stopped @gate', async ({ page, context, s
   server.fail(/./, { kind: 'cut', afterBytes: 0 }); // rather than stop: it tells what is asked for
   server.clearLog();
   await page.goto(articlePath);
-  await page.locator('html[data-ready]').waitFor();
+  await untilChecked(page); // by then it knows what is stored, without which it notes no place
   const paragraph = await readHalf(page);
   await page.goto(longArticle);
   await untilChecked(page);

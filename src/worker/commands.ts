@@ -6,7 +6,7 @@ import { withTimeLimit } from '../shared/time-limit.ts';
 import { commit, withEviction } from './commit.ts';
 import { change, hasRoomFor, read, readMeta, updateRecord, type Database } from './db.ts';
 import { importReaderData } from './import-reader-data.ts';
-import { deleteOtherPages } from './pages.ts';
+import { deleteOtherPages } from './cache-storage.ts';
 import { picturesIn } from './plan-sync.ts';
 import { readGenerationName, readSnapshot } from './stored-content.ts';
 import {
@@ -144,7 +144,7 @@ export function createCommands(tools: DeviceTools): DeviceWork {
         });
       await remove(false); // on a full device there is room for the mark only now
       await remove(true);
-      await deleteOtherPages(tools);
+      await deleteOtherPages(database);
       await broadcastState();
     },
     async chooseTheme({ theme }) {
@@ -152,7 +152,7 @@ export function createCommands(tools: DeviceTools): DeviceWork {
         const meta = transaction.objectStore('meta');
         return theme === 'system' ? meta.delete('theme') : meta.put(theme, 'theme');
       });
-      await deleteOtherPages(tools);
+      await deleteOtherPages(database);
     },
   };
 }

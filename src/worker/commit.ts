@@ -13,7 +13,7 @@ import {
   type Database,
   type StoredArticle,
 } from './db.ts';
-import { deletePages } from './pages.ts';
+import { deletePages } from './cache-storage.ts';
 import { findNews, isUsed, picturesIn, picturesOf, savedIn } from './plan-sync.ts';
 import { readCurrent, readListed, readSnapshot, type Snapshot } from './stored-content.ts';
 

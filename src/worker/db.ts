@@ -68,6 +68,14 @@ export function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : '';
 }
 
+/** Resolves to undefined where work fails. Refused storage is no error: the device page tells the reader. */
+export async function logErrors<T>(failure: string, work: Promise<T>): Promise<T | undefined> {
+  return work.catch((cause: unknown) => {
+    if (!(cause instanceof StorageUnavailable)) console.error(new Error(failure, { cause }));
+    return undefined;
+  });
+}
+
 const openLimitMs = 2000;
 /** Milliseconds before a database that could not be opened is tried again. */
 const restartPauseMs = 500;

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 /** The code of the site on the device. src/README.md says why it is not workbox-precaching. */
-import { storagePrefix } from '../shared/storage-prefix.ts';
 import { abortAfter } from '../shared/time-limit.ts';
+import { codeCacheName } from './cache-storage.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -11,43 +11,19 @@ export const everyPage = { type: 'window', includeUncontrolled: true } as const;
 /** In a network that never answers, an update is not held up and the worker can stop. */
 const repairLimitMs = 10_000;
 
-/** One cache for all builds, so that an open page finds the files of its own. */
-export const codeCacheName = `${storagePrefix}-code`;
-
 /** A file of the build, as the build lists it in the worker. */
 export type PrecacheEntry = {
   /** Relative to the site's root. */
   url: string;
   /** null where the name holds a hash. */
   revision: string | null;
-  /** `sha384-…` of the file. */
+  /** `sha256-…` of the file. */
   integrity: string;
   /** Reading works without it. A failed download does not stop the installation; the next page start retries it. */
   isExtra?: true;
   /** A first visit fetches it once everything else is stored. */
   isLater?: true;
 };
-
-/** A stored file of this or an earlier build, whose code an open page may still run. */
-export async function findFile(url: string): Promise<Response | undefined> {
-  const cache = await caches.open(codeCacheName);
-  const { origin, pathname } = new URL(url);
-  const stored = await cache.match(origin + pathname, { ignoreVary: true });
-  // The icon's key has its revision. `ignoreSearch` comes last: browsers scan the whole cache for it.
-  return stored ?? cache.match(url, { ignoreSearch: true, ignoreVary: true });
-}
-
-export async function findFileByPath(path: RegExp): Promise<Response | undefined> {
-  const cache = await caches.open(codeCacheName);
-  const key = (await cache.keys()).find(({ url }) => path.test(new URL(url).pathname));
-  return key && cache.match(key, { ignoreVary: true });
-}
-
-/** The entry for a URL, whatever its query string. */
-export function findEntry(entries: readonly PrecacheEntry[], url: string) {
-  const { origin, pathname } = new URL(url);
-  return entries.find((entry) => toAddress(entry) === origin + pathname);
-}
 
 /** Fetch what the device lacks, checked. @throws TypeError where a file that is not extra does not come; the others stay */
 export async function installFiles(entries: readonly PrecacheEntry[]): Promise<void> {
@@ -63,8 +39,14 @@ export async function repairFiles(entries: readonly PrecacheEntry[]): Promise<vo
   await storeMissing(entries, abortAfter(repairLimitMs));
 }
 
-/** Fetch a file that is gone, and put it back if there is room. @throws TypeError or DOMException where it doesn't come */
-export async function repairFile(entry: PrecacheEntry, limitMs: number): Promise<Response> {
+/**
+ * Fetch a file that is gone, and put it back if there is room.
+ * @returns undefined where these entries do not have it. @throws TypeError or DOMException where it doesn't come
+ */
+export async function repairFile(entries: readonly PrecacheEntry[], url: string, limitMs: number) {
+  const { origin, pathname } = new URL(url);
+  const entry = entries.find((one) => toAddress(one) === origin + pathname);
+  if (!entry) return undefined;
   const response = await fetchEntry(entry, abortAfter(limitMs));
   const copy = response.clone();
   const store = async () => (await caches.open(codeCacheName)).put(toKey(entry), copy);

@@ -1,18 +1,20 @@
 /** What the worker answers to each kind of request: what is stored, else the network's answer, else a fallback. */
-import { fetchVerified } from '../shared/fetch-verified.ts';
-import type { RenderedAssets } from '../shared/built-pages.ts';
 import { contentFolder, hostParameter, parsePicturePath, pictureFolder } from '../shared/paths.ts';
 import { cacheControlFor } from '../shared/security-headers.ts';
 import { withTimeLimit } from '../shared/time-limit.ts';
-import { read, StorageUnavailable } from './db.ts';
+import { logErrors, read, type Database } from './db.ts';
+import type { OnDemand } from './on-demand.ts';
 import { offlineFallback } from './offline-fallback.ts';
-import { findPage, renderPage, storePage, withHostHeaders, type PageTools } from './pages.ts';
-import { findEntry, findFile, findFileByPath, repairFile, type PrecacheEntry } from './precache.ts';
+import { findFile, findFileByPath, findPage, storePage, withHostHeaders } from './cache-storage.ts';
 import { readContentFile } from './stored-content.ts';
 
-export type ResponderTools = PageTools & { precached: readonly PrecacheEntry[] };
+export type ResponderTools = {
+  database: Database;
+  /** @throws DOMException or TypeError where that code cannot be had */
+  loadOnDemand: () => Pick<OnDemand, 'renderPage' | 'repairFile' | 'fetchPicture'>;
+};
 
-/** Always resolves: a reader never meets the browser's own error screen. */
+/** Resolves unless code of the worker is gone, when the network answers: no reader meets the browser's own error screen. */
 export type Responder = (request: Request, tools: ResponderTools) => Promise<Response>;
 
 const storageLimitMs = 2500;
@@ -50,13 +52,14 @@ export function chooseResponder(
 /** A page: stored, else rendered. The network is asked first for a text that isn't here and for an unknown address. */
 export const answerPage: Responder = async (request, tools) => {
   const { url } = request;
-  const stored = await readStorage(url, findPage(new URL(url).pathname, tools));
+  const stored = await readStorage(url, findPage(new URL(url).pathname, tools.database));
   if (stored) return stored;
-  const rendering = withTimeLimit(storageLimitMs, renderPage(url, tools));
+  const render = async () => tools.loadOnDemand().renderPage(url);
+  const rendering = withTimeLimit(storageLimitMs, render());
   const rendered = await logErrors(`Cannot render ${url}`, rendering);
   if (!rendered) {
     const fetched = await fetchWithTimeout(request, longLimitMs);
-    return fetched && fetched.status < 500 ? fetched : fallbackPage(tools.pageAssets);
+    return fetched && fetched.status < 500 ? fetched : fallbackPage();
   }
   const { response, missing } = rendered;
   void logErrors('A page cannot be stored', storePage(rendered));
@@ -69,8 +72,8 @@ export const answerPage: Responder = async (request, tools) => {
 };
 
 /** A file for programs, which is never stored. */
-export const answerFile: Responder = async (request, tools) =>
-  (await fetchWithTimeout(request, longLimitMs)) ?? fallbackPage(tools.pageAssets);
+export const answerFile: Responder = async (request) =>
+  (await fetchWithTimeout(request, longLimitMs)) ?? fallbackPage();
 
 /** A file of the build: stored, else fetched, else another width of a picture, else the host's 404, or a 503. */
 export const answerAsset: Responder = async (request, tools) => {
@@ -83,55 +86,51 @@ export const answerAsset: Responder = async (request, tools) => {
   const { stored, other } = (await readStorage(url, look())) ?? {};
   if (stored) return stored;
   const limitMs = other ? shortLimitMs : assetLimitMs;
-  const entry = findEntry(tools.precached, url);
-  const file = await (entry
-    ? repairFile(entry, limitMs).catch(() => undefined)
-    : fetchWithTimeout(request, limitMs, 'whole'));
+  const load = () => fetchWithTimeout(request, limitMs, 'whole');
+  const repair = () => tools.loadOnDemand().repairFile(url, limitMs);
+  // Of a picture the device has one width, and needs no other.
+  const file = await (other
+    ? load()
+    : repair().then(
+        (own) => own ?? load(),
+        () => undefined,
+      ));
   const isHtml = file?.headers.get('content-type')?.startsWith('text/html');
   if (file?.ok && !isHtml) return file; // of another build, whose hash is unknown, it may be anything else
-  return other ?? missingFile(file?.status === 404 ? 404 : 503, tools.pageAssets);
+  return other ?? missingFile(file?.status === 404 ? 404 : 503);
 };
 
 /** A picture of the content: stored in whatever width, else fetched, else the placeholder. */
-export const answerPicture: Responder = async ({ url }, { database, pageAssets }) => {
+export const answerPicture: Responder = async ({ url }, { database, loadOnDemand }) => {
   const path = new URL(url).pathname;
   const named = parsePicturePath(path);
   const find = (id: string) =>
     read(database, (transaction) => transaction.objectStore('pictures').get(id));
-  const load = async () => (await withTimeLimit(longLimitMs, fetchVerified(path))).body;
   const stored = named && (await readStorage(url, find(named.id)));
-  const body = stored?.bytes ?? (named && (await load().catch(() => undefined)));
+  const body = stored?.bytes ?? (named && (await loadOnDemand().fetchPicture(path, longLimitMs)));
   if (body) {
     const headers = { 'content-type': stored?.type ?? `image/${named?.format}` };
-    return withHostHeaders(new Response(body, { headers }), pageAssets, cacheControlFor(path));
+    return withHostHeaders(new Response(body, { headers }), cacheControlFor(path));
   }
   const placeholder = await readStorage(url, findFileByPath(placeholderPath));
-  if (!placeholder) return missingFile(404, pageAssets);
+  if (!placeholder) return missingFile(404);
   // Not under the file's own year-long lifetime: the picture may come.
-  return withHostHeaders(new Response(placeholder.body, placeholder), pageAssets, 'no-store');
+  return withHostHeaders(new Response(placeholder.body, placeholder), 'no-store');
 };
 
 /** A list or a text: the device's, else the network's, else a 204, since browsers log failures and being offline is none. */
-export const answerContent: Responder = async (request, { database, pageAssets }) => {
+export const answerContent: Responder = async (request, { database }) => {
   const path = new URL(request.url).pathname;
   const stored = await readStorage(request.url, readContentFile(database, path));
   if (stored) {
     // The location is another one where an earlier text stands in for a newer one that hasn't come.
     const headers = { 'content-type': 'application/json', 'content-location': stored.path };
-    return withHostHeaders(new Response(stored.text, { headers }), pageAssets);
+    return withHostHeaders(new Response(stored.text, { headers }));
   }
   const limitMs = path.startsWith(`${contentFolder}a/`) ? shortLimitMs : longLimitMs;
   const fetched = await fetchWithTimeout(request, limitMs);
-  return fetched ?? withHostHeaders(new Response(null, { status: 204 }), pageAssets);
+  return fetched ?? withHostHeaders(new Response(null, { status: 204 }));
 };
-
-/** Resolves to undefined where work fails. Refused storage is no error: the device page tells the reader. */
-export async function logErrors<T>(failure: string, work: Promise<T>): Promise<T | undefined> {
-  return work.catch((cause: unknown) => {
-    if (!(cause instanceof StorageUnavailable)) console.error(new Error(failure, { cause }));
-    return undefined;
-  });
-}
 
 /** Storage may hang or fail: undefined then, too. */
 function readStorage<T>(url: string, reading: Promise<T>): Promise<T | undefined> {
@@ -162,16 +161,16 @@ function matchOtherWidths(path: string): RegExp | undefined {
 }
 
 /** 404 where there is no such file, 503 where it is out of reach. */
-function missingFile(status: 404 | 503, pageAssets: RenderedAssets): Response {
+function missingFile(status: 404 | 503): Response {
   const headers = { 'content-type': 'text/plain; charset=utf-8' };
   const text = status === 404 ? 'Not found\n' : 'Not available\n';
-  return withHostHeaders(new Response(text, { status, headers }), pageAssets);
+  return withHostHeaders(new Response(text, { status, headers }));
 }
 
-async function fallbackPage(pageAssets: RenderedAssets): Promise<Response> {
-  const { html, styleHash } = await offlineFallback();
+async function fallbackPage(): Promise<Response> {
+  const { html, policy } = await offlineFallback();
   const headers = { 'content-type': 'text/html; charset=utf-8' };
-  const inlineHashes = { ...pageAssets.inlineHashes, styleHashes: [styleHash] };
-  const response = new Response(html, { status: 503, headers });
-  return withHostHeaders(response, { ...pageAssets, inlineHashes });
+  const response = withHostHeaders(new Response(html, { status: 503, headers }));
+  response.headers.set('content-security-policy', policy);
+  return response;
 }

@@ -9,12 +9,13 @@ import {
 import { paths } from '../shared/paths.ts';
 import { commit, withEviction } from './commit.ts';
 import { change, hasRoomFor, readMeta, type Database, type PictureFile } from './db.ts';
-import { deleteOtherPages, type PageTools } from './pages.ts';
+import { deleteOtherPages } from './cache-storage.ts';
 import { findNews, planPictures, planTexts } from './plan-sync.ts';
 import { readSnapshot, type Snapshot } from './stored-content.ts';
 
 /** What changes of the device's storage work with. */
-export type DeviceTools = Pick<PageTools, 'database' | 'code'> & {
+export type DeviceTools = {
+  database: Database;
   /** Fulfilled once the message is on its way to every open page. */
   broadcast: (message: MessageToPage) => Promise<void>;
 };
@@ -49,7 +50,7 @@ export async function runSync(
     // The list alone, or the device would never follow the site.
     if (!hadRoom && !isSame) await hasRoomFor(store(lists));
     if (!isStored) return hadRoom ? 'incomplete' : 'full';
-    await deleteOtherPages(tools);
+    await deleteOtherPages(database);
     const newArticles = findNews(before, listed).length;
     await broadcast({ type: 'CONTENT_CHANGED', newArticles, isFirst: !before.root });
     await broadcastState();

@@ -12,10 +12,14 @@ import { expect, test } from './site-fixture.ts';
 /** Code without which nothing is installed, and without which a page goes on. Its name changes with other code. */
 const requiredCode = /^\/assets\/fetched-content-[\w-]+\.js$/;
 
+const workersSecondFile = /^\/assets\/on-demand-\w+\.js$/;
+
 for (const [what, path, fault, tag] of [
   ['/sw.js is missing', '/sw.js', errorPage(404), '@gate'],
   ['every answer is a portal’s', /./, captivePortal, '@gate'],
   ['/sw.js throws', '/sw.js', foreignScript('throw new Error("a broken deploy");'), '@gate'],
+  ['second file of the worker is missing', workersSecondFile, errorPage(404), '@gate'],
+  ['second file of the worker is cut', workersSecondFile, { kind: 'cut', afterBytes: 9000 }, []],
   ['code is cut', requiredCode, { kind: 'cut', afterBytes: 100 }, '@gate'],
 ] as [string, string | RegExp, Fault, '@gate' | []][])
   test(`a deploy whose ${what} leaves offline reading be`, { tag }, async ({ page, server }) => {

@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
-import { precacheList } from '../fixtures/precache-list.ts';
+import { onDemandFile, precacheList } from '../fixtures/precache-list.ts';
 import { builds } from '../fixtures/builds.ts';
 import { articles, pages, readSiteFile, siteFiles, textsOf } from './built-site.ts';
 
 const { base } = builds;
 
 const worker = readSiteFile('sw.js');
+const onDemand = readSiteFile(onDemandFile(base));
 const home = readSiteFile('index.html');
 const entries = precacheList(base);
 const names = entries.map(({ url }) => url);
@@ -23,13 +24,13 @@ test('the worker gives its pages the scripts and styles of the built pages', () 
   expect(script).toContain('/assets/hydrate-');
   const end = home.indexOf(script) + script.length; // the rest is escaped in the worker
   const headTags = home.slice(home.indexOf('<noscript><link'), end);
-  expect(worker.replaceAll('<\\/', '</').replaceAll('\\"', '"')).toContain(headTags);
+  expect(onDemand.replaceAll('<\\/', '</').replaceAll('\\"', '"')).toContain(headTags);
   const styles = new Set(pages.flatMap(({ $ }) => textsOf($, 'style')));
-  for (const css of styles) expect(worker).toContain(JSON.stringify(css).slice(1, 200));
+  for (const css of styles) expect(onDemand).toContain(JSON.stringify(css).slice(1, 200));
 });
 
 test('every file of the build that the worker names is there', () => {
-  const named = worker.match(/(?<=\/)assets\/[\w-]+-[\w-]{6,12}\.\w+/g) ?? [];
+  const named = `${worker}${onDemand}`.match(/(?<=\/)assets\/[\w-]+-[\w-]{6,12}\.\w+/g) ?? [];
   expect(new Set(named).size).toBeGreaterThan(8);
   expect(named.filter((name) => !siteFiles.includes(name))).toEqual([]);
 });
@@ -37,7 +38,8 @@ test('every file of the build that the worker names is there', () => {
 test('the worker precaches all code and fonts, and each picture once', () => {
   const isShell = (name: string) => /^assets\/.*\.(js|css|woff2|svg)$|^favicon\.svg$/.test(name);
   const shell = names.filter((name) => !isPicture(name));
-  expect(shell.toSorted()).toEqual(siteFiles.filter(isShell).toSorted());
+  // The browser keeps the worker's second file with the first.
+  expect([...shell, onDemandFile(base)].toSorted()).toEqual(siteFiles.filter(isShell).toSorted());
   expect(names.filter((name) => name.includes('placeholder-'))).toHaveLength(1);
   const pictureOf = (name: string) => name.replace(/^assets\/|(-cut)?-\d+-[\w-]+(?=\.)/g, '');
   const pictures = siteFiles.filter((name) => /^assets\/.*\.avif$/.test(name)).map(pictureOf);
@@ -67,8 +69,8 @@ test('a first visit does without the index of the search, export and import', ()
 
 test.each(entries)('$url is precached only if it is the one that was built', (entry) => {
   const bytes = readFileSync(join(base, entry.url));
-  const hash = createHash('sha384').update(bytes).digest('base64');
-  expect(entry.integrity).toBe(`sha384-${hash}`);
+  const hash = createHash('sha256').update(bytes).digest('base64');
+  expect(entry.integrity).toBe(`sha256-${hash}`);
   expect(entry.revision === null).toBe(isNamedByHash(entry.url));
 });
 
@@ -80,17 +82,24 @@ test('the worker names its pages by the hash of its code, and its length follows
   expect(spaces.length).toBe(parseInt(hash.slice(0, 3), 16));
 });
 
-test('a worker that was cut on its way is no script: it is one expression', () => {
-  expect(worker).toMatch(/^\(function\(\)\{.*\}\)\(\);\s*$/s);
+test.each([
+  ['the first file', worker, /^var sw=\(function\(.*\)\(\{\}\);\s*$/s],
+  ['the second file', onDemand, /^var onDemand=\(function\(.*\)\(\{\},sw\.db\);\s*$/s],
+])('%s of the worker is no script if it was cut on its way: it is one expression', (...given) => {
+  const [, text, whole] = given;
+  expect(text).toMatch(whole);
   for (const share of [0.1, 0.5, 0.9, 0.9999])
-    expect(() => new Script(worker.trimEnd().slice(0, worker.trimEnd().length * share))).toThrow(
+    expect(() => new Script(text.trimEnd().slice(0, text.trimEnd().length * share))).toThrow(
       SyntaxError,
     );
 });
 
-test('the worker loads no other file, and holds nothing of the content', () => {
-  expect(worker).not.toMatch(/\bimportScripts\s*\(|import\.meta|^\s*(im|ex)port\s/m);
+test('the worker loads one other file, and holds nothing of the content', () => {
+  const whole = worker + onDemand;
+  expect(whole.match(/\bimportScripts\s*\(/g)).toHaveLength(1);
+  expect(worker).toContain(`/${onDemandFile(base)}`);
+  expect(whole).not.toMatch(/import\.meta|^\s*(im|ex)port\s/m);
   // The one in the text of its pages' script (client/boot/inline-script.ts).
-  expect(worker.match(/\bimport\s*\(/g)).toHaveLength(1);
-  expect(articles.filter(({ slug }) => worker.includes(slug))).toEqual([]);
+  expect(whole.match(/\bimport\s*\(/g)).toHaveLength(1);
+  expect(articles.filter(({ slug }) => whole.includes(slug))).toEqual([]);
 });

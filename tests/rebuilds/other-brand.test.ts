@@ -80,7 +80,7 @@ test('its mark, its name and the policy stand on every page', () => {
 test('its storage has its own name, and its hosts ask for https as they should', () => {
   expect(read('index.html')).toContain('nandu-s-n-reloaded');
   for (const name of ['sw.js', 'kill-switch.js']) expect(read(name)).toContain('nandu-s-n');
-  expect(read('sw.js')).toMatch(/hsts:.subdomains/);
+  expect(read('sw.js')).toContain('max-age=63072000; includeSubDomains');
   for (const name of ['_headers', 'vercel.json', '.hosts/Caddyfile', '.hosts/nginx.conf'])
     expect(read(name)).toMatch(/max-age=63072000; includeSubDomains(?!; preload)/);
 });

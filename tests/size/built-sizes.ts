@@ -5,7 +5,7 @@ import { articleBodyId } from '../../src/shared/element-ids.ts';
 import { pageFile } from '../../src/generator/pages/site-pages.ts';
 import { filesBelow } from '../../src/generator/files-below.ts';
 import { articleSlugs, staticPaths } from '../e2e/site-under-test.ts';
-import { precacheList } from '../fixtures/precache-list.ts';
+import { onDemandFile, precacheList } from '../fixtures/precache-list.ts';
 
 /** The bytes of one thing that the site sends; `name` tells which, where several share a budget. */
 export type Size = { budget: string; bytes: number; name?: string };
@@ -42,6 +42,7 @@ export function builtSizes(site: string): Size[] {
       ? statSync(join(site, name)).size
       : brotliBytes(readText(name));
   const all = (names: readonly string[]) => sum(names.map(bytesOf));
+  const onDemand = onDemandFile(site);
   const pictures = assets('.avif').filter((name) => /-800\b/.test(name));
   // On average: which articles are related to one, and how long their titles are, is drawn anew with each build.
   const frames = articleSlugs.map((slug) => withoutText(readText(`blog/${slug}.html`)));
@@ -51,13 +52,14 @@ export function builtSizes(site: string): Size[] {
     { budget: 'HTML, article, without its text', bytes: frame },
     { budget: 'scripts of every page', bytes: all(firstScripts(readText)) },
     { budget: 'style files, all', bytes: all(assets('.css')) },
-    { budget: 'scripts, all', bytes: all(assets('.js')) },
+    { budget: 'scripts, all', bytes: all(assets('.js')) - bytesOf(onDemand) },
     { budget: 'fonts, all', bytes: all(assets('.woff2')) },
     {
       budget: 'the largest picture of the interface, 800 px',
       bytes: Math.max(...pictures.map(bytesOf)),
     },
     { budget: 'sw.js', bytes: bytesOf('sw.js') },
+    { budget: 'the worker, both files', bytes: all(['sw.js', onDemand]) },
     { budget: 'precached code, all', bytes: all(precacheList(site).map(({ url }) => url)) },
   ];
 }

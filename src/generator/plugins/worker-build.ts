@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { InlineConfig, Plugin } from 'vite';
+import { build as viteBuild, type InlineConfig, type Plugin } from 'vite';
 import { VitePWA, type VitePluginPWAAPI } from 'vite-plugin-pwa';
-import type { RenderedAssets } from '../../shared/built-pages.ts';
+import { securityHeaders } from '../../shared/security-headers.ts';
 import { contentHash } from '../articles/content-hash.ts';
 import type { BuildConfig } from '../read-build-config.ts';
 import type { BuiltPage } from './page-assets-plugin.ts';
@@ -31,27 +31,31 @@ export const reactAliases = {
   'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
 };
 
+/** What on-demand.js has from sw.js, which exports it, rather than twice. */
+const sharedModules = /[\\/](?:cache-storage|db)\.ts$/;
+
 /** Stands in the built worker for the hash of its own text. */
 const codeHash = '<hash of the worker>';
 
-/** @returns a plugin, which learns Vite's configuration, and the function that builds `sw.js` over a built site */
+/** @returns a plugin, which learns Vite's configuration, and the function that builds the worker over a built site */
 export function createWorkerBuild({ outDir }: BuildConfig, builtPage: () => BuiltPage) {
-  const workerFile = join(outDir, 'sw.js');
+  const unnamed = join(outDir, 'on-demand.js');
+  let given: InlineConfig = {};
   const plugin = VitePWA({
     strategies: 'injectManifest',
     outDir,
     srcDir: 'src/worker',
-    filename: 'sw.ts',
+    filename: 'on-demand.ts',
     manifest: false, // written by site-files/site-files.ts
     injectManifest: {
-      swDest: workerFile,
+      swDest: unnamed,
       rollupFormat: 'iife',
       globPatterns: precachedFiles,
       manifestTransforms: [
         (entries) => ({
           manifest: entries.map((entry) => {
-            const hash = createHash('sha384').update(readFileSync(join(outDir, entry.url)));
-            const integrity = `sha384-${hash.digest('base64')}`;
+            const hash = createHash('sha256').update(readFileSync(join(outDir, entry.url)));
+            const integrity = `sha256-${hash.digest('base64')}`;
             const isExtra = !builtPage().requiredFiles.includes(entry.url) && { isExtra: true };
             const isLater = laterFiles.test(entry.url) && { isLater: true };
             return { ...entry, integrity, ...isExtra, ...isLater };
@@ -60,13 +64,28 @@ export function createWorkerBuild({ outDir }: BuildConfig, builtPage: () => Buil
       ],
     },
     integration: {
-      configureCustomSWViteBuild: (config) => fitWorkerBuild(config, builtPage().assets),
+      configureCustomSWViteBuild(config) {
+        given = { ...config };
+        const { headTags, criticalCss, fonts } = builtPage().assets;
+        const define = { __RENDERED_ASSETS__: { headTags, criticalCss, fonts } };
+        Object.assign(config, scriptBuild(given, 'on-demand', 'onDemand', define));
+      },
     },
   }).find(({ api }) => api); // the other plugins would build a worker before the site is whole
   const api = plugin?.api as VitePluginPWAAPI | undefined;
   if (!api) throw new Error('vite-plugin-pwa no longer has an API that builds a worker');
   const build = async (): Promise<void> => {
     await api.generateSW();
+    const onDemand = `assets/on-demand-${contentHash(readFileSync(unnamed)).slice(0, 6)}.js`;
+    renameSync(unnamed, join(outDir, onDemand));
+    const { inlineHashes, hsts } = builtPage().assets;
+    const define = {
+      __CODE_HASH__: codeHash,
+      __HOST_HEADERS__: securityHeaders(inlineHashes, hsts),
+      __ON_DEMAND_URL__: `/${onDemand}`,
+    };
+    await viteBuild(scriptBuild(given, 'sw', 'sw', define));
+    const workerFile = join(outDir, 'sw.js');
     const text = readFileSync(workerFile, 'utf8');
     const hash = contentHash(text);
     // Where all files have one time, as in some containers, servers tell versions by their length.
@@ -76,36 +95,49 @@ export function createWorkerBuild({ outDir }: BuildConfig, builtPage: () => Buil
   return { plugin, build };
 }
 
-/** Bundle the renderer into the worker as it is in the page's build. */
-function fitWorkerBuild(config: InlineConfig, assets: RenderedAssets): void {
-  config.logLevel = 'warn';
-  config.plugins = [emptySheets(), withoutLazyParts()];
-  config.define = {
-    ...config.define,
-    __RENDERED_ASSETS__: JSON.stringify(assets),
-    __CODE_HASH__: JSON.stringify(codeHash),
-  };
+/** The build of one classic script, whose exports become those of a global variable. */
+function scriptBuild(
+  config: InlineConfig,
+  file: string,
+  variable: string,
+  define: Readonly<Record<string, unknown>>,
+): InlineConfig {
+  const constants = Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)]);
   // `renderToString` alone. It has no export of its own: React's all bring the streaming renderer, 10 KB for nothing.
   // A release without this file stops the build.
   const reactDom = dirname(createRequire(import.meta.url).resolve('react-dom/package.json'));
   const renderer = join(reactDom, 'cjs/react-dom-server-legacy.browser.production.js');
-  config.resolve = { alias: { ...reactAliases, 'react-dom/server': renderer } };
-  config.ssr = {
-    target: 'webworker',
-    noExternal: true,
-    // Without `browser`: the router's and React's builds for servers are wanted.
-    resolve: { conditions: ['worker', 'module', 'import', 'production'] },
-  };
-  config.build = {
-    ...config.build,
-    lib: false, // a library would carry its pictures inside
-    ssr: true,
-    assetsInlineLimit: 0, // so that pictures have the URLs of the page's build
-    rollupOptions: {
-      input: 'src/worker/sw.ts',
-      // React's libraries mark modules for servers that split them; nothing here does.
-      checks: { bundlerTimings: false, moduleLevelDirective: false },
-      output: { format: 'iife', entryFileNames: 'sw.js', assetFileNames },
+  return {
+    ...config,
+    logLevel: 'warn',
+    plugins: [emptySheets(), withoutLazyParts()],
+    define: { ...config.define, ...Object.fromEntries(constants) },
+    resolve: { alias: { ...reactAliases, 'react-dom/server': renderer } },
+    ssr: {
+      target: 'webworker',
+      noExternal: true,
+      // Without `browser`: the router's and React's builds for servers are wanted.
+      resolve: { conditions: ['worker', 'module', 'import', 'production'] },
+    },
+    build: {
+      ...config.build,
+      lib: false, // a library would carry its pictures inside
+      ssr: true,
+      assetsInlineLimit: 0, // so that pictures have the URLs of the page's build
+      rollupOptions: {
+        input: `src/worker/${file}.ts`,
+        external: file === 'sw' ? [] : sharedModules,
+        optimization: { inlineConst: { mode: 'all', pass: 1 } },
+        // React's libraries mark modules for servers that split them; nothing here does.
+        checks: { bundlerTimings: false, moduleLevelDirective: false },
+        output: {
+          format: 'iife',
+          name: variable,
+          globals: (id) => (/[\\/]db\.ts$/.test(id) ? 'sw.db' : 'sw.cacheStorage'),
+          entryFileNames: `${file}.js`,
+          assetFileNames,
+        },
+      },
     },
   };
 }

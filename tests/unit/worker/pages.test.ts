@@ -1,10 +1,11 @@
 // Pages that the worker makes in advance and stores.
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Current } from '../../../src/worker/db.ts';
+import * as cacheStorage from '../../../src/worker/cache-storage.ts';
 import * as pages from '../../../src/worker/pages.ts';
 import { numbered } from '../../fixtures/articles-in-memory.ts';
 import { fakeCaches } from '../../fixtures/fake-caches.ts';
-import { fakeTools, storageWith } from '../../fixtures/fake-worker-tools.ts';
+import { fakeTools, storageWith, stubBuild } from '../../fixtures/fake-worker-tools.ts';
 
 const origin = 'https://blog.test';
 const always = async () => true;
@@ -19,6 +20,7 @@ beforeEach(() => {
   caches = fakeCaches();
   device = storageWith(numbered(10), { texts: numbered(2) });
   makeCurrent('of-today');
+  stubBuild();
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('location', new URL(origin));
 });
@@ -42,7 +44,7 @@ test('likely pages are made in advance, once, as they are on demand', async () =
 
 test('where the browser has no caches, none has to be deleted after a change', async () => {
   Reflect.deleteProperty(globalThis, 'caches');
-  expect(await pages.deleteOtherPages(worker())).toBe(cacheName);
+  expect(await cacheStorage.deleteOtherPages(device)).toBe(cacheName);
 });
 
 test('no page is made before the device has texts, or once newer code waits', async () => {
@@ -77,27 +79,31 @@ test.each<[string, () => unknown]>([
 ])('no page outlives a change to %s, even one that is late', async (_what, change) => {
   const late = await pages.renderPage(`${origin}/`, worker());
   if (!late) throw new Error('There is no page');
-  await pages.storePage(late);
+  await cacheStorage.storePage(late);
   expect(await open('/')).toBeDefined();
   change();
-  await pages.deleteOtherPages(worker());
+  await cacheStorage.deleteOtherPages(device);
   expect(await open('/')).toBeUndefined();
-  await pages.storePage(late);
+  await cacheStorage.storePage(late);
   expect(await open('/')).toBeUndefined();
   await pages.prerender(worker(), always); // as with the next start of a page
   expect((await caches.keys()).filter((name) => name === cacheName)).toEqual([]);
 });
 
 test('pages of other code are not shown, and deleted at the takeover', async () => {
-  const other = await pages.renderPage(`${origin}/`, worker({ code: 'other' }));
-  if (other) await pages.storePage(other);
+  stubBuild({ code: 'other' });
+  const other = await pages.renderPage(`${origin}/`, worker());
+  if (other) await cacheStorage.storePage(other);
+  stubBuild();
   expect(await open('/')).toBeUndefined();
   await (await caches.open('foothold-code')).put(`${origin}/a.js`, new Response(''));
-  await pages.deleteOtherPages(worker());
-  expect(await pages.findPage('/', worker({ code: 'other' }))).toBeUndefined();
+  await cacheStorage.deleteOtherPages(device);
+  stubBuild({ code: 'other' });
+  expect(await open('/')).toBeUndefined();
+  stubBuild();
   await pages.prerender(worker(), always);
   expect(await open('/')).toBeDefined();
-  await pages.deletePages();
+  await cacheStorage.deletePages();
   expect(await open('/')).toBeUndefined();
   expect(await caches.keys()).toEqual(['foothold-code']);
 });
@@ -109,7 +115,7 @@ test('on a full device pages are made on demand, and nothing fails', async () =>
   expect(put).toHaveBeenCalledOnce();
 });
 
-const open = (path: string) => pages.findPage(path, worker());
+const open = (path: string) => cacheStorage.findPage(path, device);
 
 /** Tools of a worker of this code, on the device. */
 function worker(overrides: Parameters<typeof fakeTools>[0] = {}) {

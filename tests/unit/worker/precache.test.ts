@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import * as cacheStorage from '../../../src/worker/cache-storage.ts';
 import * as precache from '../../../src/worker/precache.ts';
 import type { PrecacheEntry } from '../../../src/worker/precache.ts';
 import { fakeCaches } from '../../fixtures/fake-caches.ts';
@@ -57,9 +58,8 @@ function stubWorker(pages = 0, newer: { installing?: object; waiting?: object } 
 }
 
 /** Repair the file of the build at a path. */
-const repair = (path: string) =>
-  precache.repairFile(precache.findEntry(build, origin + path) ?? extra, 10_000);
-const textAt = async (path: string) => (await precache.findFile(origin + path))?.text();
+const repair = (path: string) => precache.repairFile(build, origin + path, 10_000);
+const textAt = async (path: string) => (await cacheStorage.findFile(origin + path))?.text();
 const error = (status: number) => () => new Response('', { status });
 
 test('an installed build has each file, found by address or form of path', async () => {
@@ -67,9 +67,9 @@ test('an installed build has each file, found by address or form of path', async
   expect(await textAt('/assets/main-1.js?v=2')).toBe('assets/main-1.js');
   expect(await textAt('/favicon.svg')).toBe('favicon.svg r1');
   expect(await textAt('/assets/other.js')).toBeUndefined();
-  const found = await precache.findFileByPath(/^\/assets\/page-\w+\.css$/);
+  const found = await cacheStorage.findFileByPath(/^\/assets\/page-\w+\.css$/);
   expect(await found?.text()).toBe('assets/page-1.css');
-  expect(await precache.findFileByPath(/^\/assets\/hero-/)).toBeUndefined();
+  expect(await cacheStorage.findFileByPath(/^\/assets\/hero-/)).toBeUndefined();
 });
 
 test.each<[string, () => Response, string]>([
@@ -129,9 +129,9 @@ test.each<[string, Parameters<typeof stubWorker>]>([
 test('a file that is gone is fetched again, by its own build, and stays', async () => {
   await precache.installFiles(build);
   await (await caches.open(cacheName)).delete(`${origin}/favicon.svg?revision=r1`);
-  expect(await (await repair('/favicon.svg?x')).text()).toBe('favicon.svg r1');
+  expect(await (await repair('/favicon.svg?x'))?.text()).toBe('favicon.svg r1');
   await vi.waitFor(async () => expect(await textAt('/favicon.svg')).toBe('favicon.svg r1'));
-  expect(precache.findEntry(nextBuild, `${origin}/assets/main-1.js`)).toBeUndefined();
+  expect(await precache.repairFile(nextBuild, `${origin}/assets/main-1.js`, 0)).toBeUndefined();
 });
 
 test.each([
@@ -142,7 +142,7 @@ test.each([
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const open = async () => ({ ...(await caches.open(cacheName)), put });
   vi.stubGlobal('caches', put && { open });
-  expect(await (await repair('/assets/main-1.js')).text()).toBe('assets/main-1.js');
+  expect(await (await repair('/assets/main-1.js'))?.text()).toBe('assets/main-1.js');
 });
 
 test.each<[string, string, string, () => unknown]>([

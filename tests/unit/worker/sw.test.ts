@@ -1,8 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { MessageToPage, MessageToWorker } from '../../../src/shared/device.ts';
 import { articlesOf, reader } from '../../fixtures/device.ts';
 import { fakeCaches } from '../../fixtures/fake-caches.ts';
-import { fakeTools } from '../../fixtures/fake-worker-tools.ts';
+import { fakeTools, stubBuild } from '../../fixtures/fake-worker-tools.ts';
 
 const place = { heading: '', section: '', text: 'Text', ratio: 0.5, at: 10, minutesLeft: 2 };
 
@@ -19,7 +19,8 @@ async function worker(active: object | null = null) {
   const open = vi.spyOn(caches, 'open');
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('__RENDERED_ASSETS__', fakeTools().pageAssets);
-  vi.stubGlobal('__CODE_HASH__', 'code');
+  stubBuild();
+  vi.stubGlobal('__ON_DEMAND_URL__', '/assets/on-demand.js');
   const listeners = new Map<string, (event: object) => void>();
   vi.stubGlobal('self', {
     __WB_MANIFEST: [{ url: 'assets/later.js', revision: null, integrity: '', isLater: true }],
@@ -28,6 +29,8 @@ async function worker(active: object | null = null) {
     registration: { waiting: null, active },
     addEventListener: listeners.set.bind(listeners),
   });
+  const onDemand = await import('../../../src/worker/on-demand.ts');
+  vi.stubGlobal('importScripts', (_url: string) => vi.stubGlobal('onDemand', onDemand));
   await import('../../../src/worker/sw.ts');
   const lists = vi.spyOn(IDBObjectStore.prototype, 'getAll');
   const run = async (type: string, event: object) => {
@@ -96,6 +99,48 @@ test('no page is made in advance while a reader waits for an answer', async () =
   answer(new Response());
   await Promise.all([answering, making]);
   expect(await pages()).toBeGreaterThan(10);
+});
+
+describe('a second file of the worker that cannot be had', () => {
+  const lost = () => {
+    throw new DOMException('Failed', 'NetworkError');
+  };
+
+  test.each(['/unknown', '/assets/old-x.js', `/content/i/${'0'.repeat(32)}-400.avif`])(
+    'leaves %s to the network',
+    async (path) => {
+      const { run } = await worker();
+      vi.stubGlobal('importScripts', lost);
+      vi.spyOn(console, 'error').mockReturnValue();
+      const fromNetwork = new Response('from the network');
+      vi.stubGlobal('fetch', async () => fromNetwork);
+      const request = { url: `https://blog.test${path}`, method: 'GET', mode: 'navigate' };
+      expect(await run('fetch', { request })).toBe(fromNetwork);
+    },
+  );
+
+  test('lets a task fail at once', async () => {
+    const { run } = await worker();
+    vi.stubGlobal('importScripts', lost);
+    const postMessage = vi.fn();
+    await run('message', { ...sync, ports: [{ postMessage }] });
+    expect(postMessage).toHaveBeenCalledExactlyOnceWith({ failure: 'NetworkError' });
+  });
+
+  test('ends the installation, unless it comes past the browser’s cache', async () => {
+    const { run } = await worker();
+    const found = importScripts;
+    vi.stubGlobal('importScripts', lost);
+    const asked = vi.fn(async () => new Response(''));
+    vi.stubGlobal('fetch', asked);
+    await expect(run('install', {})).rejects.toThrow('Failed');
+    expect(asked).toHaveBeenCalledExactlyOnceWith('/assets/on-demand.js', { cache: 'reload' });
+    asked.mockImplementation(async () => {
+      vi.stubGlobal('importScripts', found);
+      return new Response('');
+    });
+    await run('install', {});
+  });
 });
 
 test.each([

@@ -1,0 +1,94 @@
+/// <reference lib="webworker" />
+/** The worker's second file, which sw.ts loads when it is needed: what makes pages and changes what is stored. */
+import type { DeviceAnswer, MessageToPage, MessageToWorker } from '../shared/device.ts';
+import { fetchVerified } from '../shared/fetch-verified.ts';
+import { withTimeLimit } from '../shared/time-limit.ts';
+import { deleteOtherPages } from './cache-storage.ts';
+import { createCommands } from './commands.ts';
+import { logErrors, nameOf, type Database } from './db.ts';
+import { prerender, renderPage, type PageTools } from './pages.ts';
+import {
+  everyPage,
+  installFiles,
+  removeOtherFiles,
+  repairFile,
+  repairFiles,
+  type PrecacheEntry,
+} from './precache.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
+
+/** Replaced at build time by src/generator/plugins/worker-build.ts. */
+declare const __RENDERED_ASSETS__: PageTools['pageAssets'];
+
+/** The others change what no page shows: saved articles, ticks and places. */
+const tasksThatChangePages: ReadonlySet<string> = new Set(['sync', 'save', 'open', 'chooseTheme']);
+
+export type OnDemand = ReturnType<typeof createOnDemand>;
+
+/** @param whenAnswered fulfilled once no reader waits for an answer */
+export function createOnDemand(database: Database, whenAnswered: () => Promise<unknown>) {
+  const precached = self.__WB_MANIFEST;
+  const firstPrecached = precached.filter(({ isLater }) => !isLater);
+  const tools = {
+    database,
+    pageAssets: __RENDERED_ASSETS__, // once: the build writes its whole text here
+    async broadcast(message: MessageToPage) {
+      const pages = await self.clients.matchAll(everyPage);
+      for (const page of pages) page.postMessage(message, []);
+    },
+  };
+  const commands = createCommands(tools);
+
+  async function makePages(): Promise<void> {
+    const mayGoOn = async () => {
+      await whenAnswered();
+      // Newer code takes over once this worker is idle, and makes its own pages.
+      return self.registration.waiting === null;
+    };
+    await logErrors('Pages cannot be made in advance', prerender(tools, mayGoOn));
+  }
+
+  return {
+    /** @throws TypeError where code for reading and saving cannot be had */
+    install: () => installFiles(self.registration.active ? precached : firstPrecached),
+    async cleanUp() {
+      await tidy(removeOtherFiles(precached, 0));
+      await tidy(deleteOtherPages(database));
+    },
+    async handleMessage(
+      message: Exclude<MessageToWorker, { type: 'SKIP_WAITING' }>,
+      reply: (answer: DeviceAnswer) => void,
+    ): Promise<void> {
+      if (message.type === 'PAGE_STARTED') {
+        await Promise.all([removeOtherFiles(precached, 1), repairFiles(firstPrecached)].map(tidy));
+        return makePages();
+      }
+      // A tab of another build may ask for a task that this one doesn't have.
+      const run = async () =>
+        (commands[message.task] as (given: unknown) => unknown)(message.given);
+      const answer: DeviceAnswer = await run().then(
+        (result) => ({ result }),
+        (cause: unknown) => ({ failure: nameOf(cause) }),
+      );
+      reply(answer);
+      if (!tasksThatChangePages.has(message.task)) return;
+      await makePages();
+      const outcome = message.task === 'sync' && 'result' in answer && answer.result;
+      if (outcome === 'changed' || outcome === 'unchanged') await tidy(repairFiles(precached));
+    },
+    async syncInBackground() {
+      await commands.sync({ isByReader: false });
+      await makePages();
+    },
+    renderPage: (address: string) => renderPage(address, tools),
+    /** @returns undefined where the picture does not come, or not as its name says */
+    fetchPicture: async (path: string, limitMs: number) =>
+      (await withTimeLimit(limitMs, fetchVerified(path)).catch(() => undefined))?.body,
+    repairFile: async (url: string, limitMs: number) => repairFile(precached, url, limitMs),
+  };
+}
+
+async function tidy(work: Promise<unknown>): Promise<void> {
+  await logErrors('The worker could not put things in order', work);
+}

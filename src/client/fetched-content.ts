@@ -1,12 +1,14 @@
 /** The content by address, `/content/…`. Loaded after hydration: a first view has its content in the document. */
-import { focusManager, QueryClient } from '@tanstack/query-core';
-import { createContent, type ContentSource } from '../shared/content-source.ts';
+import { createContent, type ContentFile, type ContentSource } from '../shared/content-source.ts';
 import { fetchVerified, isFetchError } from '../shared/fetch-verified.ts';
 import { contentFolder, paths } from '../shared/paths.ts';
 import { acceptHtml } from './trusted-types.ts';
 
-/** Milliseconds before retry number `attempt`, from 0; tests/statements.md has it and the options below. */
+// Of the specification: tests/statements.md.
+const retries = 3;
 export const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000);
+const rootMs = 30_000;
+const unusedMs = 5 * 60 * 1000;
 
 /** The page's content, once it has left its document. */
 export const fetchedContent = fetchContent(acceptHtml);
@@ -15,27 +17,26 @@ export const fetchedContent = fetchContent(acceptHtml);
 export function fetchContent(
   onArticleHtml: (html: string) => void,
 ): ContentSource & { forgetRoot: () => void } {
-  focusManager.setFocused(true); // a hidden tab would pause retries
-  const client = new QueryClient();
-  const forget = (path: string) => client.removeQueries({ queryKey: [path] });
-  const forgetRoot = () => forget(paths.contentRoot); // another generation may be current
+  const files = new Map<string, Promise<ContentFile>>();
+  const forgetRoot = () => files.delete(paths.contentRoot); // another generation may be current
+
+  /** One request for all who ask for a file, and for some time after it came. */
+  function readFile(asked: string): Promise<ContentFile> {
+    const known = files.get(asked);
+    if (known) return known;
+    const file = fetchFile(asked);
+    files.set(asked, file);
+    const forget = () => files.get(asked) === file && files.delete(asked);
+    file.then(({ path }) => {
+      if (path !== asked) forget(); // the newer text may come
+      setTimeout(forget, asked === paths.contentRoot ? rootMs : unusedMs);
+    }, forget);
+    return file;
+  }
 
   const content = createContent(async (asked) => {
     try {
-      const file = await client.fetchQuery({
-        queryKey: [asked],
-        queryFn: async () => {
-          const { body, path } = await fetchVerified(asked);
-          return { path, text: new TextDecoder().decode(body) };
-        },
-        staleTime: asked === paths.contentRoot ? 30_000 : Infinity,
-        retry: (count, error) => count < 3 && !isFetchError(error, 'gone'),
-        retryDelay,
-        gcTime: 5 * 60 * 1000,
-        networkMode: 'always', // only a request shows whether there is a network
-      });
-      if (file.path !== asked) forget(asked); // the newer text may come
-      return file;
+      return await readFile(asked);
     } catch (cause) {
       if (!asked.startsWith(`${contentFolder}a/`)) throw cause;
       console.warn(`${asked} could not be fetched`, cause);
@@ -52,4 +53,15 @@ export function fetchContent(
       return lookup;
     },
   };
+}
+
+async function fetchFile(asked: string, attempt = 0): Promise<ContentFile> {
+  try {
+    const { body, path } = await fetchVerified(asked);
+    return { path, text: new TextDecoder().decode(body) };
+  } catch (cause) {
+    if (attempt === retries || isFetchError(cause, 'gone')) throw cause;
+    await new Promise((resolve) => setTimeout(resolve, retryDelay(attempt)));
+    return fetchFile(asked, attempt + 1);
+  }
 }

@@ -36,6 +36,8 @@ const currentIndex = (page: Page) =>
 
 async function openHome(page: Page) {
   await openPage(page, '/');
+  await expect(carousel(page).locator('[data-motion=on]')).not.toBeAttached(); // out of sight
+  await carousel(page).scrollIntoViewIfNeeded();
   await expect(carousel(page).locator('[data-motion=on]')).toBeAttached();
 }
 

@@ -192,7 +192,10 @@ function toScreens(walks: Walks, rest: Partial<Screen>): Screen[] {
 async function openSettled(page: Page, path: string): Promise<void> {
   await openPage(page, path);
   await page.locator('html[data-checked]').waitFor();
-  if (path === '/') await page.locator('[data-motion=on]').waitFor();
+  if (path !== '/') return;
+  await page.locator('.carousel').scrollIntoViewIfNeeded();
+  await page.locator('[data-motion=on]').waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
 }
 
 /** Go to a blog of `count` articles. */

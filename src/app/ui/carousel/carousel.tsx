@@ -31,6 +31,7 @@ type Props = {
 export function Carousel({ label, heading, slides, compact = false }: Props) {
   const restAutoplay = useRef<() => void>(undefined);
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
+  const [isNear, setIsNear] = useState(false);
   const [api, setApi] = useState<CarouselApi>();
   // `count` is the number of scroll stops: at most one for each slide.
   const [{ selected, count }, setPosition] = useState({ selected: 0, count: slides.length });
@@ -44,6 +45,17 @@ export function Carousel({ label, heading, slides, compact = false }: Props) {
     setApi(ready);
     if (prefersReducedMotion()) setPlaying(false);
   };
+
+  useEffect(() => {
+    if (!viewport) return undefined;
+    // A first view does without the library.
+    const observer = new IntersectionObserver(
+      (entries) => setIsNear((before) => before || entries.some((one) => one.isIntersecting)),
+      { rootMargin: '25%' },
+    );
+    observer.observe(viewport);
+    return () => observer.disconnect();
+  }, [viewport]);
 
   useEffect(() => {
     if (!api || !playing) return undefined;
@@ -154,7 +166,7 @@ export function Carousel({ label, heading, slides, compact = false }: Props) {
           ))}
         </ul>
       </div>
-      {viewport && <CarouselMotion viewport={viewport} onReady={onReady} />}
+      {viewport && isNear && <CarouselMotion viewport={viewport} onReady={onReady} />}
     </div>
   );
 }

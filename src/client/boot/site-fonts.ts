@@ -13,7 +13,11 @@ export async function fetchFonts(): Promise<void> {
   if (connection?.saveData) return;
   // Where one fails, or a hardened browser has no such interface, texts stay in the device's.
   const { fonts } = document as Partial<Document>;
-  await fonts?.load('1em Figtree,Bricolage Grotesque').then(showFonts, console.warn);
+  await fonts?.load('1em Figtree,Bricolage Grotesque').then(() => {
+    // Lines would move from a font that styles/fonts.css does not scale. A background tab has looked for none yet.
+    const states = [...fonts].map(({ status }) => status).join();
+    if (/(?:\bloaded.*){3}|^(?!.*error)/.test(states)) showFonts();
+  }, console.warn);
 }
 
 function showFonts(): void {

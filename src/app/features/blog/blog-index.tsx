@@ -19,7 +19,8 @@ export function BlogIndex({ page }: { page: BlogPage }) {
           <span>{blogName(site)}</span>
           {number > 1 && <span className="visually-hidden">{words.pageSuffix(number)}</span>}
         </h1>
-        <p className="lead mt-3 max-w-[44em]">{blogOffer}</p>
+        {/* At 390px half a pixel would decide on its third line, which would come or go with the fonts. */}
+        <p className="lead mt-3 pe-2 max-w-[44em]">{blogOffer}</p>
       </div>
       {featured ? (
         <FeaturedArticle article={featured} small={number > 1} />

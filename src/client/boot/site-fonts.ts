@@ -15,8 +15,9 @@ export async function fetchFonts(): Promise<void> {
   const { fonts } = document as Partial<Document>;
   await fonts?.load('1em Figtree,Bricolage Grotesque').then(() => {
     // Lines would move from a font that styles/fonts.css does not scale. A background tab has looked for none yet.
-    const states = [...fonts].map(({ status }) => status).join();
-    if (/(?:\bloaded.*){3}|^(?!.*error)/.test(states)) showFonts();
+    const faces = (given: FontFaceLoadStatus) =>
+      [...fonts].filter(({ status }) => status === given);
+    if (faces('loaded').length > 2 || !faces('error')[0]) showFonts();
   }, console.warn);
 }
 

@@ -1,13 +1,24 @@
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { WheelGesturesPlugin } from 'embla-carousel-wheel-gestures';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { prefersReducedMotion } from '../media.ts';
 
 export type CarouselApi = NonNullable<UseEmblaCarouselType[1]>;
 
-type Props = { viewport: HTMLElement; onReady: (api: CarouselApi) => void };
+/** Milliseconds between two automatic slides: “autoplay” in tests/statements.md. */
+const autoplayIntervalMs = 5000;
+/** Milliseconds of rest after a click, mouse-over, touch or turn of the wheel: “pause” in tests/statements.md. */
+const autoplayRestMs = 10_000;
+type Props = {
+  viewport: HTMLElement;
+  playing: boolean;
+  /** Given what lets autoplay rest. */
+  restAutoplay: RefObject<(() => void) | undefined>;
+  onReady: (api: CarouselApi) => void;
+};
 
-/** Adds the library's dragging, sideways wheel and state to a row that already scrolls and snaps. */
-export function CarouselMotion({ viewport, onReady }: Props) {
+/** Adds the library's dragging, sideways wheel and state, and autoplay, to a row that already scrolls and snaps. */
+export function CarouselMotion({ viewport, playing, restAutoplay, onReady }: Props) {
   const [plugins] = useState(() => [WheelGesturesPlugin()]);
   const [attach, api] = useEmblaCarousel(
     {
@@ -39,6 +50,21 @@ export function CarouselMotion({ viewport, onReady }: Props) {
     viewport.addEventListener('scroll', onScroll);
     return () => viewport.removeEventListener('scroll', onScroll);
   }, [api, viewport]);
+  useEffect(() => {
+    if (!api || !playing) return undefined;
+    const { rest, stop } = startAutoplay(
+      () => {
+        const next = api.canScrollNext() ? api.selectedScrollSnap() + 1 : 0;
+        api.scrollTo(next, prefersReducedMotion());
+      },
+      () => document.hidden || api.rootNode().querySelector(':focus-visible') !== null,
+    );
+    restAutoplay.current = rest;
+    return () => {
+      stop();
+      restAutoplay.current = undefined;
+    };
+  }, [api, playing, restAutoplay]);
   return null;
 }
 
@@ -52,4 +78,20 @@ function slideInView(viewport: HTMLElement): number {
   const first = Math.round((left - start) / width);
   const focused = slides.findIndex((slide) => slide.contains(document.activeElement));
   return focused < first + Math.round(viewport.clientWidth / width) ? first : focused;
+}
+
+/** Calls `advance` every `autoplayIntervalMs`, except when `isBlocked` (page hidden, keyboard focus on a slide). */
+export function startAutoplay(advance: () => void, isBlocked: () => boolean) {
+  let timer = setTimeout(tick, autoplayIntervalMs);
+  function tick() {
+    if (!isBlocked()) advance();
+    timer = setTimeout(tick, autoplayIntervalMs);
+  }
+  return {
+    rest: () => {
+      clearTimeout(timer);
+      timer = setTimeout(tick, autoplayRestMs + autoplayIntervalMs);
+    },
+    stop: () => clearTimeout(timer),
+  };
 }

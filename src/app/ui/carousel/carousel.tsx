@@ -7,10 +7,6 @@ import { prefersReducedMotion } from '../media.ts';
 import * as words from '../ui.words.ts';
 import './carousel.css';
 
-/** Milliseconds between two automatic slides: “autoplay” in tests/statements.md. */
-const autoplayIntervalMs = 5000;
-/** Milliseconds of rest after a click, mouse-over, touch or turn of the wheel: “pause” in tests/statements.md. */
-const autoplayRestMs = 10_000;
 /** Most dots that are shown: “carousel dots” in tests/statements.md. */
 const maxDots = 6;
 
@@ -31,7 +27,7 @@ type Props = {
 export function Carousel({ label, heading, slides, compact = false }: Props) {
   const restAutoplay = useRef<() => void>(undefined);
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
-  const [isNear, setIsNear] = useState(false);
+  const [shown, setShown] = useState<HTMLElement>();
   const [api, setApi] = useState<CarouselApi>();
   // `count` is the number of scroll stops: at most one for each slide.
   const [{ selected, count }, setPosition] = useState({ selected: 0, count: slides.length });
@@ -49,29 +45,12 @@ export function Carousel({ label, heading, slides, compact = false }: Props) {
   useEffect(() => {
     if (!viewport) return undefined;
     // A first view does without the library.
-    const observer = new IntersectionObserver(
-      (entries) => setIsNear((before) => before || entries.some((one) => one.isIntersecting)),
-      { rootMargin: '25%' },
-    );
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((one) => one.isIntersecting)) setShown(viewport);
+    });
     observer.observe(viewport);
     return () => observer.disconnect();
   }, [viewport]);
-
-  useEffect(() => {
-    if (!api || !playing) return undefined;
-    const { rest, stop } = startAutoplay(
-      () => {
-        const next = api.canScrollNext() ? api.selectedScrollSnap() + 1 : 0;
-        api.scrollTo(next, prefersReducedMotion());
-      },
-      () => document.hidden || api.rootNode().querySelector(':focus-visible') !== null,
-    );
-    restAutoplay.current = rest;
-    return () => {
-      stop();
-      restAutoplay.current = undefined;
-    };
-  }, [api, playing]);
 
   const rest = () => restAutoplay.current?.();
   const go = (index: number) => {
@@ -166,23 +145,14 @@ export function Carousel({ label, heading, slides, compact = false }: Props) {
           ))}
         </ul>
       </div>
-      {viewport && isNear && <CarouselMotion viewport={viewport} onReady={onReady} />}
+      {shown && (
+        <CarouselMotion
+          viewport={shown}
+          playing={playing}
+          restAutoplay={restAutoplay}
+          onReady={onReady}
+        />
+      )}
     </div>
   );
-}
-
-/** Calls `advance` every `autoplayIntervalMs`, except when `isBlocked` (page hidden, keyboard focus on a slide). */
-export function startAutoplay(advance: () => void, isBlocked: () => boolean) {
-  let timer = setTimeout(tick, autoplayIntervalMs);
-  function tick() {
-    if (!isBlocked()) advance();
-    timer = setTimeout(tick, autoplayIntervalMs);
-  }
-  return {
-    rest: () => {
-      clearTimeout(timer);
-      timer = setTimeout(tick, autoplayRestMs + autoplayIntervalMs);
-    },
-    stop: () => clearTimeout(timer),
-  };
 }

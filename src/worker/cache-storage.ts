@@ -95,19 +95,6 @@ export function withHostHeaders(response: Response, cacheControl = 'no-cache'): 
   return response;
 }
 
-/** A page, whose policy allows its own inline style. Parsed before the first frame, it names no other page's. */
-export async function makePage(html: string, status: number): Promise<Response> {
-  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
-  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
-  const headers = { 'content-type': 'text/html; charset=utf-8' };
-  const page = withHostHeaders(new Response(html, { status, headers }));
-  const policy = page.headers.get('content-security-policy') ?? '';
-  const own = policy.replace("style-src 'self'", `$& 'sha256-${hash}'`);
-  page.headers.set('content-security-policy', own);
-  return page;
-}
-
 export function toKey(path: string): string {
   return new URL(withoutTrailingSlash(path), location.origin).href;
 }

@@ -3,6 +3,15 @@ import { paths } from '../shared/paths.ts';
 import { language } from '../shared/language.words.ts';
 import * as words from '../shared/site.words.ts';
 
+/** The page of last resort. It asks for nothing, since anything may be missing: its icon keeps it from /favicon.ico. */
+export async function offlineFallback(): Promise<{ html: string; policy: string }> {
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${words.cannotBeShown}</title><link rel="icon" href="data:image/svg+xml,${icon}"><style>${style}</style></head><body><main><div class="error-art"></div><h1>${words.cannotBeShown}</h1><p>${words.cannotBeShownText}</p><p class="actions"><a class="again" href="">${words.tryAgain}</a><a href="${paths.home}">${words.goHome}</a></p></main></body></html>`;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  const policy = `default-src 'none'; style-src 'sha256-${base64}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  return { html, policy };
+}
+
 /** Looks like the site's error screens. */
 const style = `
 :root{color-scheme:light dark;${declareColors('light')}}
@@ -26,6 +35,3 @@ a:focus-visible{outline:3px solid var(--link);outline-offset:3px}
 
 /** The ball of `.error-art`. */
 const icon = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 2'><circle cx='1' cy='1' r='1' fill='${encodeURIComponent(palette.brand.light)}'/></svg>`;
-
-/** The page of last resort. It asks for nothing, since anything may be missing: its icon keeps it from /favicon.ico. */
-export const offlineFallback = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${words.cannotBeShown}</title><link rel="icon" href="data:image/svg+xml,${icon}"><style>${style}</style></head><body><main><div class="error-art"></div><h1>${words.cannotBeShown}</h1><p>${words.cannotBeShownText}</p><p class="actions"><a class="again" href="">${words.tryAgain}</a><a href="${paths.home}">${words.goHome}</a></p></main></body></html>`;

@@ -8,7 +8,6 @@ import { read, readMeta, type Database } from './db.ts';
 import {
   cacheName,
   deleteOtherPages,
-  makePage,
   storePage,
   toKey,
   withHostHeaders,
@@ -78,8 +77,8 @@ export async function renderPage(
   const fonts = pageAssets.fonts.map(
     (font) => `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
   );
-  const response = await makePage(await made.text(), made.status);
-  response.headers.set('link', fonts.join(', '));
+  made.headers.set('link', fonts.join(', '));
+  const response = withHostHeaders(made);
   if (response.status === 404 && !isTooLong) return { response, missing: 'page' };
   if (lookup?.kind === 'not-here') return { response, missing: 'text' };
   const isOutdated = lookup?.kind === 'found' && lookup.isOutdated;

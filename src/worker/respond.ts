@@ -5,14 +5,7 @@ import { withTimeLimit } from '../shared/time-limit.ts';
 import { logErrors, read, type Database } from './db.ts';
 import type { OnDemand } from './on-demand.ts';
 import { offlineFallback } from './offline-fallback.ts';
-import {
-  findFile,
-  findFileByPath,
-  findPage,
-  makePage,
-  storePage,
-  withHostHeaders,
-} from './cache-storage.ts';
+import { findFile, findFileByPath, findPage, storePage, withHostHeaders } from './cache-storage.ts';
 import { readContentFile } from './stored-content.ts';
 
 export type ResponderTools = {
@@ -66,7 +59,7 @@ export const answerPage: Responder = async (request, tools) => {
   const rendered = await logErrors(`Cannot render ${url}`, rendering);
   if (!rendered) {
     const fetched = await fetchWithTimeout(request, longLimitMs);
-    return fetched && fetched.status < 500 ? fetched : makePage(offlineFallback, 503);
+    return fetched && fetched.status < 500 ? fetched : fallbackPage();
   }
   const { response, missing } = rendered;
   void logErrors('A page cannot be stored', storePage(rendered));
@@ -80,7 +73,7 @@ export const answerPage: Responder = async (request, tools) => {
 
 /** A file for programs, which is never stored. */
 export const answerFile: Responder = async (request) =>
-  (await fetchWithTimeout(request, longLimitMs)) ?? makePage(offlineFallback, 503);
+  (await fetchWithTimeout(request, longLimitMs)) ?? fallbackPage();
 
 /** A file of the build: stored, else fetched, else another width of a picture, else the host's 404, or a 503. */
 export const answerAsset: Responder = async (request, tools) => {
@@ -172,4 +165,12 @@ function missingFile(status: 404 | 503): Response {
   const headers = { 'content-type': 'text/plain; charset=utf-8' };
   const text = status === 404 ? 'Not found\n' : 'Not available\n';
   return withHostHeaders(new Response(text, { status, headers }));
+}
+
+async function fallbackPage(): Promise<Response> {
+  const { html, policy } = await offlineFallback();
+  const headers = { 'content-type': 'text/html; charset=utf-8' };
+  const response = withHostHeaders(new Response(html, { status: 503, headers }));
+  response.headers.set('content-security-policy', policy);
+  return response;
 }

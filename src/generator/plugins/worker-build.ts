@@ -81,7 +81,7 @@ export function createWorkerBuild({ outDir }: BuildConfig, builtPage: () => Buil
     const { inlineHashes, hsts } = builtPage().assets;
     const define = {
       __CODE_HASH__: codeHash,
-      __HOST_HEADERS__: securityHeaders({ ...inlineHashes, styleHashes: [] }, hsts),
+      __HOST_HEADERS__: securityHeaders(inlineHashes, hsts),
       __ON_DEMAND_URL__: `/${onDemand}`,
     };
     await viteBuild(scriptBuild(given, 'sw', 'sw', define));

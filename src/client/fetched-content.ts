@@ -4,8 +4,7 @@ import { fetchVerified, isFetchError } from '../shared/fetch-verified.ts';
 import { contentFolder, paths } from '../shared/paths.ts';
 import { acceptHtml } from './trusted-types.ts';
 
-// Of the specification: tests/statements.md.
-const retries = 3;
+/** Milliseconds before retry number `attempt`, from 0, of three. As the ages below: tests/statements.md. */
 export const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000);
 const rootMs = 30_000;
 const unusedMs = 5 * 60 * 1000;
@@ -60,7 +59,7 @@ async function fetchFile(asked: string, attempt = 0): Promise<ContentFile> {
     const { body, path } = await fetchVerified(asked);
     return { path, text: new TextDecoder().decode(body) };
   } catch (cause) {
-    if (attempt === retries || isFetchError(cause, 'gone')) throw cause;
+    if (attempt === 3 || isFetchError(cause, 'gone')) throw cause;
     await new Promise((resolve) => setTimeout(resolve, retryDelay(attempt)));
     return fetchFile(asked, attempt + 1);
   }

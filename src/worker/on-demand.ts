@@ -5,7 +5,7 @@ import { fetchVerified } from '../shared/fetch-verified.ts';
 import { withTimeLimit } from '../shared/time-limit.ts';
 import { deleteOtherPages } from './cache-storage.ts';
 import { createCommands } from './commands.ts';
-import { logErrors, nameOf, type Database } from './db.ts';
+import { logErrors, type Database } from './db.ts';
 import { prerender, renderPage, type PageTools } from './pages.ts';
 import {
   everyPage,
@@ -29,7 +29,6 @@ export type OnDemand = ReturnType<typeof createOnDemand>;
 /** @param whenAnswered fulfilled once no reader waits for an answer */
 export function createOnDemand(database: Database, whenAnswered: () => Promise<unknown>) {
   const precached = self.__WB_MANIFEST;
-  const firstPrecached = precached.filter(({ isLater }) => !isLater);
   const tools = {
     database,
     pageAssets: __RENDERED_ASSETS__, // once: the build writes its whole text here
@@ -51,7 +50,7 @@ export function createOnDemand(database: Database, whenAnswered: () => Promise<u
 
   return {
     /** @throws TypeError where code for reading and saving cannot be had */
-    install: () => installFiles(self.registration.active ? precached : firstPrecached),
+    install: () => installFiles(precached),
     async cleanUp() {
       await tidy(removeOtherFiles(precached, 0));
       await tidy(deleteOtherPages(database));
@@ -61,21 +60,13 @@ export function createOnDemand(database: Database, whenAnswered: () => Promise<u
       reply: (answer: DeviceAnswer) => void,
     ): Promise<void> {
       if (message.type === 'PAGE_STARTED') {
-        await Promise.all([removeOtherFiles(precached, 1), repairFiles(firstPrecached)].map(tidy));
+        await Promise.all([removeOtherFiles(precached, 1), repairFiles(precached)].map(tidy));
         return makePages();
       }
       // A tab of another build may ask for a task that this one doesn't have.
-      const run = async () =>
-        (commands[message.task] as (given: unknown) => unknown)(message.given);
-      const answer: DeviceAnswer = await run().then(
-        (result) => ({ result }),
-        (cause: unknown) => ({ failure: nameOf(cause) }),
-      );
-      reply(answer);
-      if (!tasksThatChangePages.has(message.task)) return;
-      await makePages();
-      const outcome = message.task === 'sync' && 'result' in answer && answer.result;
-      if (outcome === 'changed' || outcome === 'unchanged') await tidy(repairFiles(precached));
+      const run = commands[message.task] as (given: unknown) => unknown;
+      reply({ result: await run(message.given) });
+      if (tasksThatChangePages.has(message.task)) await makePages();
     },
     async syncInBackground() {
       await commands.sync({ isByReader: false });

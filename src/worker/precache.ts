@@ -21,8 +21,6 @@ export type PrecacheEntry = {
   integrity: string;
   /** Reading works without it. A failed download does not stop the installation; the next page start retries it. */
   isExtra?: true;
-  /** A first visit fetches it once everything else is stored. */
-  isLater?: true;
 };
 
 /** Fetch what the device lacks, checked. @throws TypeError where a file that is not extra does not come; the others stay */

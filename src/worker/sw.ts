@@ -37,10 +37,7 @@ const answers = new Set<Promise<Response>>();
 
 let loaded: onDemandModule.OnDemand | undefined;
 
-/**
- * The code that no stored page needs, which therefore comes earlier. The browser keeps what is imported during the
- * installation as it keeps sw.js. @throws DOMException or TypeError where it cannot be had
- */
+/** The code that stored pages come earlier without. @throws DOMException or TypeError where the browser has lost it */
 function loadOnDemand(): onDemandModule.OnDemand {
   if (loaded) return loaded;
   const url = __ON_DEMAND_URL__;
@@ -68,26 +65,18 @@ self.addEventListener('fetch', (event) => {
 // No skipWaiting here: new code starts when the reader agrees, or when no page is open.
 self.addEventListener('install', (event) => {
   const load = async () => loadOnDemand();
-  const loadAgain = async () => {
-    // The browser's cache may hold a wrong answer for a year.
-    await fetch(__ON_DEMAND_URL__, { cache: 'reload' });
-    return loadOnDemand();
-  };
-  const install = async () => (await load().catch(loadAgain)).install();
+  // The browser's cache may hold a wrong answer for a year.
+  const reload = () => fetch(__ON_DEMAND_URL__, { cache: 'reload' }).then(load);
+  const install = async () => (await load().catch(reload)).install();
   // While the worker is stopped, Chromium would ask the network as well (ServiceWorkerAutoPreload), for nothing.
-  const route = async () => {
-    const rule = { condition: { requestMode: 'navigate' }, source: 'fetch-event' };
-    await (event as RoutingEvent).addRoutes?.(rule);
-  };
+  const rule = { condition: { requestMode: 'navigate' }, source: 'fetch-event' };
+  const route = async () => (event as RoutingEvent).addRoutes?.(rule);
   event.waitUntil(Promise.all([install(), logErrors('Navigations are not routed', route())]));
 });
 
 self.addEventListener('activate', (event) => {
-  const activate = async () => {
-    await self.clients.claim(); // this build answers open pages even if the cleanup fails
-    await loadOnDemand().cleanUp();
-  };
-  event.waitUntil(activate());
+  // This build answers open pages even if the cleanup fails.
+  event.waitUntil(self.clients.claim().then(() => loadOnDemand().cleanUp()));
 });
 
 self.addEventListener('message', (event) => {

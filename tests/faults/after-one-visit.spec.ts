@@ -1,7 +1,6 @@
 // What the worker answers (statements: faults 13, 14, 46).
 import { readFile } from 'node:fs/promises';
 import { find } from '../e2e/interface.ts';
-import { untilComplete } from './browser-storage.ts';
 import { articlePath, openPage, pagePaths } from '../e2e/site-under-test.ts';
 import { foreignFile, redirectTo } from './fault.ts';
 import { everyAddress, htmlAt, missingPictures, visit } from './visit.ts';
@@ -16,7 +15,6 @@ test('after one visit every kind of page opens offline @gate', async ({ page, se
   const vary = { Vary: 'User-Agent, Origin, Accept-Language, Cookie' };
   server.fail(/./, { kind: 'headers', headers: vary });
   await visit(page, '/');
-  await untilComplete(page);
   await server.stop();
   for (const { path, status, finalPath } of unlikeAddresses) {
     const response = await page.goto(path);

@@ -1,8 +1,6 @@
 // What a browser really keeps of the site, read past the site's own code.
-import { expect, type Page } from '@playwright/test';
-import { precacheList } from '../fixtures/precache-list.ts';
+import type { Page } from '@playwright/test';
 import { site } from '../../src/site.ts';
-import { builds } from '../fixtures/builds.ts';
 
 /** The cache of the site's code. */
 export const codeCache = `${site.storagePrefix}-code`;
@@ -44,22 +42,8 @@ export async function storedGeneration(page: Page): Promise<string | undefined> 
   return (current as { root: { generation: string } } | undefined)?.root.generation;
 }
 
-/** The addresses of the code that comes only once a visit is whole: the worker's list of files says so. */
-const laterCode: readonly string[] = precacheList(builds.base)
-  .filter(({ isLater }) => isLater)
-  .map(({ url }) => `/${url}`);
-
-/** The addresses of the code that is here, without what comes later. */
+/** The addresses of the code that is here. */
 export async function storedCode(page: Page): Promise<string[]> {
-  return (await allCode(page)).filter((path) => !laterCode.includes(path));
-}
-
-/** Wait until the code is here that comes later. */
-export async function untilComplete(page: Page): Promise<void> {
-  await expect.poll(() => allCode(page)).toEqual(expect.arrayContaining([...laterCode]));
-}
-
-function allCode(page: Page): Promise<string[]> {
   return page.evaluate(async (name) => {
     const requests = await (await caches.open(name)).keys();
     return requests.map(({ url }) => new URL(url).pathname).toSorted();

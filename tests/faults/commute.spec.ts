@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { find, saveArticle, words } from '../e2e/interface.ts';
 import { articlePath, articleTitle, longArticle } from '../e2e/site-under-test.ts';
-import { storedRecords, untilComplete } from './browser-storage.ts';
+import { storedRecords } from './browser-storage.ts';
 import {
   becomeVisible,
   clickToBlog,
@@ -49,7 +49,6 @@ function recordShifts(): void {
 test('offline reading goes on where it stopped @gate', async ({ page, context, server }) => {
   await context.addInitScript(recordShifts);
   await visit(page, '/');
-  await untilComplete(page);
   server.fail(/./, { kind: 'cut', afterBytes: 0 }); // rather than stop: it tells what is asked for
   server.clearLog();
   await page.goto(articlePath);
@@ -94,7 +93,6 @@ test('offline reading goes on where it stopped @gate', async ({ page, context, s
 
 test('offline saved articles are undone, exported, imported @gate', async ({ page, server }) => {
   await visit(page, articlePath);
-  await untilComplete(page);
   await server.stop();
   await readHalf(page);
   await saveArticle(page);

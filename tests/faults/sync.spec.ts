@@ -11,7 +11,7 @@ import {
   readList,
   shrinkBase,
 } from '../fixtures/builds.ts';
-import { storedGeneration, storedTexts, untilComplete } from './browser-storage.ts';
+import { storedGeneration, storedTexts } from './browser-storage.ts';
 import {
   becomeVisible,
   clickToBlog,
@@ -30,7 +30,6 @@ const untilFollowed = (page: Page, folder: string) =>
 
 test('a corrected article costs 16 KB in all @gate', async ({ page, context, server }) => {
   await visit(page, '/');
-  await untilComplete(page);
   await page.close();
   server.serve(builds.edited);
   server.clearLog();

@@ -61,12 +61,6 @@ test('an installation waits for what pages need to be read, and no more', () => 
     expect(needed.map(codeOf)).not.toContain(extra);
 });
 
-test('a first visit does without the index of the search, export and import', () => {
-  const later = entries.filter(({ isLater }) => isLater).map(({ url }) => url);
-  expect(later.map(codeOf)).toEqual(expect.arrayContaining(['search', 'transfer']));
-  expect(later.filter((name) => home.includes(name))).toEqual([]);
-});
-
 test.each(entries)('$url is precached only if it is the one that was built', (entry) => {
   const bytes = readFileSync(join(base, entry.url));
   const hash = createHash('sha256').update(bytes).digest('base64');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../../src/generator/files-below.ts';
 import { phone } from '../e2e/site-under-test.ts';
-import { precacheList } from '../fixtures/precache-list.ts';
+import { onDemandFile, precacheList } from '../fixtures/precache-list.ts';
 import { brotliBytes, pageKinds, sum, type Size } from './built-sizes.ts';
 import { startFastHost, type FastHost } from './fast-host.ts';
 
@@ -12,6 +12,7 @@ export async function sentSizes(site: string): Promise<Size[]> {
   const bytesOf = (name: string) => brotliBytes(readFileSync(join(site, name)));
   const sizes: Size[] = [];
   const later = new Set(filesBelow(site).filter((name) => /^assets\/.*\.js$/.test(name)));
+  later.delete(onDemandFile(site)); // the worker's
   for (const { name, path } of pageKinds(site)) {
     const scripts = await firstViewScripts(host, path);
     for (const script of scripts) later.delete(script);

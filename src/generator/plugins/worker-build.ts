@@ -23,9 +23,6 @@ const precachedFiles = [
 /** Every letter of a hash costs a first view bytes; six tell two versions of a file apart. Each build needs the same. */
 export const assetFileNames = 'assets/[name]-[hash:6].[ext]';
 
-/** What a first visit does without: the index of the search, export and import, guesses at a mistyped address. */
-const laterFiles = /^assets\/(?:search|transfer|did-you-mean)-[\w-]{6}\.js$/;
-
 /** Versions of React before 18 need what these stand for; leaving it out makes every first view smaller. */
 export const reactAliases = {
   'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
@@ -57,8 +54,7 @@ export function createWorkerBuild({ outDir }: BuildConfig, builtPage: () => Buil
             const hash = createHash('sha256').update(readFileSync(join(outDir, entry.url)));
             const integrity = `sha256-${hash.digest('base64')}`;
             const isExtra = !builtPage().requiredFiles.includes(entry.url) && { isExtra: true };
-            const isLater = laterFiles.test(entry.url) && { isLater: true };
-            return { ...entry, integrity, ...isExtra, ...isLater };
+            return { ...entry, integrity, ...isExtra };
           }),
         }),
       ],
@@ -67,7 +63,7 @@ export function createWorkerBuild({ outDir }: BuildConfig, builtPage: () => Buil
       configureCustomSWViteBuild(config) {
         given = { ...config };
         const { headTags, criticalCss, fonts } = builtPage().assets;
-        const define = { __RENDERED_ASSETS__: { headTags, criticalCss, fonts } };
+        const define = { __RENDERED_ASSETS__: JSON.stringify({ headTags, criticalCss, fonts }) };
         Object.assign(config, scriptBuild(given, 'on-demand', 'onDemand', define));
       },
     },
@@ -80,9 +76,9 @@ export function createWorkerBuild({ outDir }: BuildConfig, builtPage: () => Buil
     renameSync(unnamed, join(outDir, onDemand));
     const { inlineHashes, hsts } = builtPage().assets;
     const define = {
-      __CODE_HASH__: codeHash,
-      __HOST_HEADERS__: securityHeaders(inlineHashes, hsts),
-      __ON_DEMAND_URL__: `/${onDemand}`,
+      __CODE_HASH__: JSON.stringify(codeHash),
+      __HOST_HEADERS__: JSON.stringify(securityHeaders(inlineHashes, hsts)),
+      __ON_DEMAND_URL__: JSON.stringify(`/${onDemand}`),
     };
     await viteBuild(scriptBuild(given, 'sw', 'sw', define));
     const workerFile = join(outDir, 'sw.js');
@@ -100,9 +96,8 @@ function scriptBuild(
   config: InlineConfig,
   file: string,
   variable: string,
-  define: Readonly<Record<string, unknown>>,
+  define: Readonly<Record<string, string>>,
 ): InlineConfig {
-  const constants = Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)]);
   // `renderToString` alone. It has no export of its own: React's all bring the streaming renderer, 10 KB for nothing.
   // A release without this file stops the build.
   const reactDom = dirname(createRequire(import.meta.url).resolve('react-dom/package.json'));
@@ -111,7 +106,7 @@ function scriptBuild(
     ...config,
     logLevel: 'warn',
     plugins: [emptySheets(), withoutLazyParts()],
-    define: { ...config.define, ...Object.fromEntries(constants) },
+    define: { ...config.define, ...define },
     resolve: { alias: { ...reactAliases, 'react-dom/server': renderer } },
     ssr: {
       target: 'webworker',

@@ -23,7 +23,7 @@ async function worker(active: object | null = null) {
   vi.stubGlobal('__ON_DEMAND_URL__', '/assets/on-demand.js');
   const listeners = new Map<string, (event: object) => void>();
   vi.stubGlobal('self', {
-    __WB_MANIFEST: [{ url: 'assets/later.js', revision: null, integrity: '', isLater: true }],
+    __WB_MANIFEST: [],
     location,
     clients: { matchAll: async () => [{ postMessage: (one: MessageToPage) => told.push(one) }] },
     registration: { waiting: null, active },
@@ -141,23 +141,4 @@ describe('a second file of the worker that cannot be had', () => {
     });
     await run('install', {});
   });
-});
-
-test.each([
-  ['a first visit does without', 'install', {}, null, []],
-  ['an update brings', 'install', {}, {}, ['/assets/later.js']],
-  ['a page that starts does without', 'message', started, {}, []],
-  ['a sync that ends whole brings', 'message', sync, {}, ['/assets/later.js']],
-])('%s the code for later', async (_what, type, event, active, fetched) => {
-  const { run } = await worker(active);
-  const asked = new Array<string>();
-  const host = fetch;
-  vi.stubGlobal('fetch', async (address: string) => {
-    const path = new URL(address, location.href).pathname;
-    if (!path.startsWith('/assets/')) return host(address);
-    asked.push(path);
-    return new Response('');
-  });
-  await run(type, event);
-  expect(asked).toEqual(fetched);
 });

@@ -1,6 +1,6 @@
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { WheelGesturesPlugin } from 'embla-carousel-wheel-gestures';
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { prefersReducedMotion } from '../media.ts';
 
 export type CarouselApi = NonNullable<UseEmblaCarouselType[1]>;
@@ -9,16 +9,11 @@ export type CarouselApi = NonNullable<UseEmblaCarouselType[1]>;
 const autoplayIntervalMs = 5000;
 /** Milliseconds of rest after a click, mouse-over, touch or turn of the wheel: “pause” in tests/statements.md. */
 const autoplayRestMs = 10_000;
-type Props = {
-  viewport: HTMLElement;
-  playing: boolean;
-  /** Given what lets autoplay rest. */
-  restAutoplay: RefObject<(() => void) | undefined>;
-  onReady: (api: CarouselApi) => void;
-};
+const restingEvents = ['click', 'mouseover', 'wheel', 'touchstart', 'touchend', 'keydown'] as const;
+type Props = { viewport: HTMLElement; playing: boolean; onReady: (api: CarouselApi) => void };
 
 /** Adds the library's dragging, sideways wheel and state, and autoplay, to a row that already scrolls and snaps. */
-export function CarouselMotion({ viewport, playing, restAutoplay, onReady }: Props) {
+export function CarouselMotion({ viewport, playing, onReady }: Props) {
   const [plugins] = useState(() => [WheelGesturesPlugin()]);
   const [attach, api] = useEmblaCarousel(
     {
@@ -59,12 +54,13 @@ export function CarouselMotion({ viewport, playing, restAutoplay, onReady }: Pro
       },
       () => document.hidden || api.rootNode().querySelector(':focus-visible') !== null,
     );
-    restAutoplay.current = rest;
+    const region = viewport.parentElement;
+    for (const type of restingEvents) region?.addEventListener(type, rest, { passive: true });
     return () => {
       stop();
-      restAutoplay.current = undefined;
+      for (const type of restingEvents) region?.removeEventListener(type, rest);
     };
-  }, [api, playing, restAutoplay]);
+  }, [api, playing, viewport]);
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useEffect, useState, type KeyboardEvent, type ReactElement } from 'react';
 import type { CarouselApi } from './carousel-motion.tsx';
 import { hasModifier } from '../has-modifier.ts';
 import { Icon } from '../icon.tsx';
@@ -25,7 +25,6 @@ type Props = {
 
 /** One, two or three slides (with keys) in view, one if compact. Without scripts it scrolls by hand and snaps. */
 export function Carousel({ label, heading, slides, compact = false }: Props) {
-  const restAutoplay = useRef<() => void>(undefined);
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const [shown, setShown] = useState<HTMLElement>();
   const [api, setApi] = useState<CarouselApi>();
@@ -52,9 +51,7 @@ export function Carousel({ label, heading, slides, compact = false }: Props) {
     return () => observer.disconnect();
   }, [viewport]);
 
-  const rest = () => restAutoplay.current?.();
   const go = (index: number) => {
-    rest();
     if (api) return api.scrollTo(index, prefersReducedMotion());
     setPosition({ selected: index, count });
     const slide = viewport?.querySelectorAll('.carousel-slide')[index];
@@ -74,18 +71,12 @@ export function Carousel({ label, heading, slides, compact = false }: Props) {
     { name: words.nextSlide, icon: 'next', index: selected + 1 },
   ] as const;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events of the controls and links inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the controls and links inside
     <div
       role="region"
       aria-roledescription={words.carousel}
       aria-label={label}
       className={`carousel flex flex-wrap items-center gap-6 ${compact ? 'carousel-compact' : ''}`}
-      onClick={rest}
-      // oxlint-disable-next-line jsx-a11y/mouse-events-have-key-events -- autoplay waits while a slide has the keyboard
-      onMouseOver={rest}
-      onWheel={rest}
-      onTouchStart={rest}
-      onTouchEnd={rest}
       onKeyDown={onKeyDown}
     >
       {heading}
@@ -145,14 +136,7 @@ export function Carousel({ label, heading, slides, compact = false }: Props) {
           ))}
         </ul>
       </div>
-      {shown && (
-        <CarouselMotion
-          viewport={shown}
-          playing={playing}
-          restAutoplay={restAutoplay}
-          onReady={onReady}
-        />
-      )}
+      {shown && <CarouselMotion viewport={shown} playing={playing} onReady={onReady} />}
     </div>
   );
 }

@@ -38,7 +38,7 @@ for (const [name, start] of [
       await until(browser, goOn, words.notices.continueReading);
       await until(browser, isInSight, paragraph);
       await browser.openTab(`${host.origin}/saved`);
-      const saved = () => document.querySelector('h2 ~ ul .row-title')?.textContent;
+      const saved = () => document.querySelector('main .row-title')?.textContent;
       expect(await until(browser, saved)).toBe(articleTitle);
     } finally {
       await browser.close();

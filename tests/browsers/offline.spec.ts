@@ -38,8 +38,8 @@ for (const [name, start] of [
       await until(browser, goOn, words.notices.continueReading);
       await until(browser, isInSight, paragraph);
       await browser.openTab(`${host.origin}/saved`);
-      const saved = () => document.querySelector('main .row-title')?.textContent;
-      expect(await until(browser, saved)).toBe(articleTitle);
+      const saved = () => document.querySelector('main li')?.textContent;
+      expect(await until(browser, saved)).toContain(articleTitle);
     } finally {
       await browser.close();
       await host.close();

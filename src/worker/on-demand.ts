@@ -49,7 +49,7 @@ export function createOnDemand(database: Database, whenAnswered: () => Promise<u
   }
 
   return {
-    /** @throws TypeError where code for reading and saving cannot be had */
+    /** @throws TypeError if code for reading or saving does not come */
     install: () => installFiles(precached),
     async cleanUp() {
       await tidy(removeOtherFiles(precached, 0));

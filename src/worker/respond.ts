@@ -10,11 +10,11 @@ import { readContentFile } from './stored-content.ts';
 
 export type ResponderTools = {
   database: Database;
-  /** @throws DOMException or TypeError where that code cannot be had */
+  /** @throws DOMException or TypeError if the browser has lost that code */
   loadOnDemand: () => Pick<OnDemand, 'renderPage' | 'repairFile' | 'fetchPicture'>;
 };
 
-/** Resolves unless code of the worker is gone, when the network answers: no reader meets the browser's own error screen. */
+/** Rejects only if code of the worker is gone; sw.ts then asks the network. No reader meets the browser's own error screen. */
 export type Responder = (request: Request, tools: ResponderTools) => Promise<Response>;
 
 const storageLimitMs = 2500;
@@ -88,7 +88,7 @@ export const answerAsset: Responder = async (request, tools) => {
   const limitMs = other ? shortLimitMs : assetLimitMs;
   const load = () => fetchWithTimeout(request, limitMs, 'whole');
   const repair = () => tools.loadOnDemand().repairFile(url, limitMs);
-  // Of a picture the device has one width, and needs no other.
+  // The device stores one width of each picture; another one is not its to repair.
   const file = await (other
     ? load()
     : repair().then(

@@ -7,7 +7,7 @@ import { createDatabase, logErrors, nameOf } from './db.ts';
 import type * as onDemandModule from './on-demand.ts';
 import { chooseResponder } from './respond.ts';
 
-// For on-demand.js.
+// on-demand.js takes these from here.
 export * as cacheStorage from './cache-storage.ts';
 export * as db from './db.ts';
 
@@ -37,7 +37,7 @@ const answers = new Set<Promise<Response>>();
 
 let loaded: onDemandModule.OnDemand | undefined;
 
-/** The code that stored pages come earlier without. @throws DOMException or TypeError where the browser has lost it */
+/** The code that no stored page waits for. @throws DOMException or TypeError if the browser has lost it */
 function loadOnDemand(): onDemandModule.OnDemand {
   if (loaded) return loaded;
   const url = __ON_DEMAND_URL__;

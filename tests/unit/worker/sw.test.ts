@@ -101,7 +101,7 @@ test('no page is made in advance while a reader waits for an answer', async () =
   expect(await pages()).toBeGreaterThan(10);
 });
 
-describe('a second file of the worker that cannot be had', () => {
+describe('a lost second file of the worker', () => {
   const lost = () => {
     throw new DOMException('Failed', 'NetworkError');
   };

@@ -7,7 +7,7 @@ export type CarouselApi = NonNullable<UseEmblaCarouselType[1]>;
 
 /** Milliseconds between two automatic slides: “autoplay” in tests/statements.md. */
 const autoplayIntervalMs = 5000;
-/** Milliseconds of rest after a click, mouse-over, touch or turn of the wheel: “pause” in tests/statements.md. */
+/** Milliseconds of rest after a click, key, mouse-over, touch or turn of the wheel: “pause” in tests/statements.md. */
 const autoplayRestMs = 10_000;
 const restingEvents = ['click', 'mouseover', 'wheel', 'touchstart', 'touchend', 'keydown'] as const;
 type Props = { viewport: HTMLElement; playing: boolean; onReady: (api: CarouselApi) => void };

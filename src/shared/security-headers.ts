@@ -20,8 +20,8 @@ export const trustedTypesPolicies = { article: 'article-html', worker: 'worker-u
 
 /** Not fullscreen, web-share and clipboard-write, which the site may use. */
 const deniedFeatures = `accelerometer camera display-capture geolocation gyroscope hid idle-detection local-fonts
-  magnetometer microphone midi payment publickey-credentials-create publickey-credentials-get screen-wake-lock
-  serial usb window-management xr-spatial-tracking`;
+  magnetometer microphone midi payment publickey-credentials-create publickey-credentials-get serial
+  usb window-management xr-spatial-tracking`;
 
 const oneYearSeconds = 31_536_000;
 
@@ -34,10 +34,10 @@ export function securityHeaders(hashes: InlineHashes, hsts: HstsScope = 'host') 
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     // Feed readers and sites that show a social card load our pictures; everything is public.
     'Cross-Origin-Resource-Policy': 'cross-origin',
-    'Permissions-Policy': deniedFeatures
-      .split(/\s+/)
-      .map((feature) => `${feature}=()`)
-      .join(', '),
+    'Permissions-Policy': [
+      ...deniedFeatures.split(/\s+/).map((feature) => `${feature}=()`),
+      'screen-wake-lock=(self)', // while an article is read aloud
+    ].join(', '),
   };
 }
 

@@ -22,6 +22,10 @@ export const notices = createStore<readonly Notice[]>([]);
 export const installWay = createStore<InstallWay>('none');
 /** The reader's choice; client/boot/theme.ts stores and shows what the control is set to. */
 export const chosenTheme = createStore<Theme>('system');
+/** What is read aloud, whether it plays or rests; `isLast` once the article has ended. */
+export const heardSentence = createStore<{ range: Range; isLast: boolean } | undefined>(undefined);
+/** The reader's speed of listening; 1 is the voice's own. */
+export const speechRate = createStore(1);
 /** Whether the key `/` opens the search: readers who speak to their device turn that off (WCAG 2.1.4). */
 export const hasSearchKey = createStore(true);
 /** Id of the card that opens its article. */

@@ -47,6 +47,9 @@ export const isNewIn = ({ contents }: DeviceState, id: string) =>
   contents !== undefined &&
   (contents.reader[id]?.newSince ?? 0) > contents.at - 7 * 24 * 60 * 60 * 1000;
 
+export const countSaved = (reader: ReaderRecords): number =>
+  Object.values(reader).filter(({ savedAt }) => savedAt !== undefined).length;
+
 /** How the site can be installed, in Safari by hand; `none` where the browser offers no way (yet). */
 export type InstallWay = 'none' | 'prompt' | 'ios' | 'mac' | 'installed';
 

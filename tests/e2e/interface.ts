@@ -26,8 +26,10 @@ export const find = {
     page.getByRole('region', { name: words.article.relatedArticles }),
   readNext: (page: Page) =>
     page.getByRole('region', { name: words.article.readNext }).getByRole('link'),
-  saveButton: (page: Page) => find.button(page, words.article.whenNotSaved.label),
-  savedButton: (page: Page) => find.button(page, words.article.whenSaved.label),
+  saveButton: (page: Page) =>
+    find.button(page, new RegExp(`^${words.article.whenNotSaved.label}\\b`)),
+  savedButton: (page: Page) =>
+    find.button(page, new RegExp(`^${words.article.whenSaved.label}\\b`)),
 };
 
 export async function saveArticle(page: Page): Promise<void> {

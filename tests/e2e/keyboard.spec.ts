@@ -48,12 +48,13 @@ test.describe('with a worker, which knows the device', () => {
     const sections = await find.contents(page).getByRole('link').allTextContents();
     await expect(body.getByRole('heading', { level: 2 })).toHaveCount(sections.length);
     await page.getByRole('banner').getByRole('link').last().focus();
-    expect(await walk(page, sections.length + 5)).toEqual([
+    expect(await walk(page, sections.length + 6)).toEqual([
       `link ${words.site.backToBlog}`,
       `link ${topicName}`,
       'text', // the summary of what changed
       `button ${words.article.share}`,
-      `button ${words.article.whenNotSaved.label}`,
+      `button ${words.article.listen}`,
+      `button ${words.article.whenNotSaved.label} ${words.article.toThisDevice}`,
       ...sections.map((section) => `link ${section}`),
     ]);
     await page.keyboard.press('Tab');

@@ -1,6 +1,7 @@
 // The words of the interface: only sample/specified-words.test.ts spells them, so that an owner who
 // changes one turns no other test red.
 export * as article from '../../src/app/features/article/article.words.ts';
+export * as listen from '../../src/app/features/article/listen/listen.words.ts';
 export * as blog from '../../src/app/features/blog/blog.words.ts';
 export * as device from '../../src/app/features/device/device.words.ts';
 export * as home from '../../src/app/features/home/home.words.ts';

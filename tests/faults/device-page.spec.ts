@@ -10,7 +10,7 @@ import { expect, test } from './site-fixture.ts';
 test.use({ allowedConsoleErrors: [/root\.json is not there/] });
 
 const all = `${articleSlugs.length} of ${articleSlugs.length}`;
-const { whenNotSaved, whenSaved } = words.article;
+const { whenNotSaved } = words.article;
 const facts = (page: Page) => page.getByRole('definition');
 
 test('what a reader removed stays away until they ask for it @gate', async ({ page, server }) => {
@@ -68,7 +68,7 @@ test('saving, letting go and failing are told to screen readers @gate', async ({
   const status = page.locator('.article-actions').getByRole('status');
   await find.saveButton(page).click();
   await expect(status).toHaveText(words.article.saveStatus.saved);
-  await find.button(page, whenSaved.label + whenSaved.action).click();
+  await find.savedButton(page).click();
   await expect(status).toHaveText(words.article.saveStatus.removed);
 
   const [worker] = page.context().serviceWorkers();

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { listSaved } from '../../shared/reader.ts';
+import { countSaved } from '../../shared/device.ts';
 import * as siteWords from '../../shared/site.words.ts';
 import { deviceState, useStore } from '../state.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -41,7 +41,7 @@ export function Header() {
 }
 
 function SavedLink() {
-  const count = listSaved(useStore(deviceState).contents?.reader ?? {}).length;
+  const count = countSaved(useStore(deviceState).contents?.reader ?? {});
   return (
     <Link to="/saved" className="relative icon-button" aria-label={words.savedArticles(count)}>
       <Icon name="save" />

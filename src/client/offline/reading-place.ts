@@ -1,6 +1,6 @@
 /** Notes where the reader is in an article, and offers at home to go on. Loaded with offline reading. */
 import type { AppRouter } from '../../app/router.tsx';
-import { deviceState } from '../../app/state.ts';
+import { deviceState, heardSentence } from '../../app/state.ts';
 import type { Article } from '../../shared/article.ts';
 import type { DeviceWork } from '../../shared/device.ts';
 import { articleBodyId } from '../../shared/element-ids.ts';
@@ -29,7 +29,7 @@ export function watchReadingPlace(router: AppRouter, storePlace: DeviceWork['sto
     if (!place || name === noted || !contents) return;
     const stored = contents.reader[article.id]?.place;
     // Browsers centre the line at which a reader continues: the line above it would be a step back each time.
-    if (place.ratio < 1 && stored && isInSight(stored)) return;
+    if (!heardSentence.get() && place.ratio < 1 && stored && isInSight(stored)) return;
     noted = name;
     storePlace({ id: article.id, place }).catch((cause: unknown) =>
       console.warn('The place could not be kept.', cause),
@@ -44,6 +44,7 @@ export function watchReadingPlace(router: AppRouter, storePlace: DeviceWork['sto
     if (document.visibilityState === 'hidden') note();
   });
   router.subscribe('onBeforeNavigate', note);
+  heardSentence.subscribe(() => heardSentence.get() && note());
 
   /** At home, once in a session. */
   const offer = () => {
@@ -78,18 +79,20 @@ function isInSight({ ratio }: ReadingPlace): boolean {
   return y >= 0 && y < window.innerHeight;
 }
 
-/** The place at the header's lower edge; undefined where the reader has not begun. */
+/** The place of the sentence that is read aloud, else at the header's lower edge; undefined where the reader has not begun. */
 function findPlace({ readingMinutes }: Article): ReadingPlace | undefined {
   const body = document.getElementById(articleBodyId);
-  const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const heard = heardSentence.get();
+  const header = document.querySelector('header')?.getBoundingClientRect();
+  const top = (heard ? heard.range.getBoundingClientRect().top : header?.bottom) ?? 0;
   const area = body?.getBoundingClientRect();
   if (!body || !area) return undefined;
   const share = (top - area.top) / area.height;
   const line = share < begunRatio ? undefined : findLine(body, top);
   if (!line) return undefined;
-  const isAtEnd = share >= finishedRatio || area.bottom <= window.innerHeight;
-  const ratio = isAtEnd ? 1 : share;
-  const minutesLeft = isAtEnd ? 0 : Math.max(1, Math.round(readingMinutes * (1 - ratio)));
+  const isAtEnd = heard ? heard.isLast : area.bottom <= window.innerHeight;
+  const ratio = isAtEnd || share >= finishedRatio ? 1 : share;
+  const minutesLeft = ratio === 1 ? 0 : Math.max(1, Math.round(readingMinutes * (1 - ratio)));
   return { ...line, ratio, at: Date.now(), minutesLeft };
 }
 

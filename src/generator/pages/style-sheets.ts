@@ -32,9 +32,9 @@ export function sortSheets(sheets: Iterable<string>): string[] {
   return [...sheets].toSorted((a, b) => (toKey(a) < toKey(b) ? -1 : 1));
 }
 
-/** The files of app/ whose names end like this, as paths below it, in a stable order. */
+/** The files of app/ whose names end like this, as paths below it, in a stable order; no sheets that scripts bring. */
 export function listFiles(ending: string): string[] {
-  return filesBelow(appDir).filter((name) => name.endsWith(ending));
+  return filesBelow(appDir).filter((name) => name.endsWith(ending) && !/\.lazy\./.test(name));
 }
 
 /** Replaces `@later { … }`, the site's own at-rule, by one that always or never applies. Minifying removes that. */

@@ -20,7 +20,7 @@ export function patchVaul(code: string): string {
 }
 
 export function drawerPlugin(): Plugin {
-  const styles = new URL('../../app/ui/drawer/insert-styles.ts', import.meta.url);
+  const styles = new URL('../../app/ui/insert-styles.ts', import.meta.url);
   return {
     name: 'foothold:drawer',
     enforce: 'pre',

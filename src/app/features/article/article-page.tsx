@@ -17,6 +17,7 @@ import { ArticleContents } from './article-contents.tsx';
 import { ArticleHead } from './article-head.tsx';
 import { ReadNext } from './read-next.tsx';
 import { RelatedArticles } from './related-articles.tsx';
+import { ListenButton } from './listen/listen-button.tsx';
 import { SaveToggle } from './save-toggle.tsx';
 import { shareLink } from './share-link.ts';
 import * as words from './article.words.ts';
@@ -69,6 +70,11 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
                 <Icon name="share" size={20} />
                 <span>{words.share}</span>
               </button>
+              <ListenButton
+                key={article.id}
+                id={article.id}
+                onFailure={() => tell(words.listenNotLoaded)}
+              />
               <SaveToggle id={article.id} />
             </div>
           </div>

@@ -12,6 +12,8 @@ export const readNext = 'Read next';
 export const relatedArticles = 'Related Articles';
 export const backToTop = 'Back to top';
 
+export const listen = 'Listen';
+export const listenNotLoaded = 'Could not load the voice. Please try again.';
 export const share = 'Share';
 export const linkCopied = 'Link copied';
 export const linkNotCopied = 'Could not copy. Please copy the address of this page.';
@@ -26,15 +28,18 @@ export const tickNotStored =
   'This change could not be saved. It will be lost when you close the page.';
 export const copy = 'Copy';
 
+/** After the label, where there is room. */
+export const toThisDevice = 'to this device';
+
 // `action` is for screen readers.
 export const whenNotSaved = {
-  label: 'Save to this device',
+  label: 'Save',
   labelOfFailure: 'Not saved. Try again',
   action: ' (save to this device)',
   tooltip: 'Save this article and its pictures',
 };
 export const whenSaved = {
-  label: 'Saved to this device',
+  label: 'Saved',
   labelOfFailure: 'Not removed. Try again',
   action: ' (remove from saved articles)',
   tooltip: 'Remove from saved articles',
@@ -43,8 +48,8 @@ export const whenSaved = {
 export const saveStatus = {
   idle: '',
   busy: '',
-  saved: 'The article was saved to this device.',
-  removed: 'The article was removed from your saved articles.',
-  'not-saved': 'The article could not be saved. Please try again.',
-  'not-removed': 'The article could not be removed from your saved articles. Please try again.',
+  saved: 'Saved to this device',
+  removed: 'Removed from saved articles',
+  'not-saved': whenNotSaved.labelOfFailure,
+  'not-removed': whenSaved.labelOfFailure,
 };

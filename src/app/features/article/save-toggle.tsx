@@ -36,9 +36,16 @@ export function SaveToggle({ id }: { id: string }) {
           onClick={() => void toggle()}
         >
           {isBusy ? <Spinner /> : <Icon name={isSaved ? 'check' : 'save'} size={20} />}
-          <span>{isFailed ? text.labelOfFailure : text.label}</span>
+          <span>
+            <span>{isFailed ? text.labelOfFailure : text.label}</span>{' '}
+            {!isFailed && <span className="max-md:hidden">{words.toThisDevice}</span>}
+          </span>
           {(isSaved || isFailed) && <span className="visually-hidden">{text.action}</span>}
-          {isSaved && <Icon name="close" size={16} />}
+          {isSaved && (
+            <span className="max-md:hidden">
+              <Icon name="close" size={16} />
+            </span>
+          )}
         </button>
       )}
       <span role="status" className="visually-hidden">

@@ -1,8 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { DeviceContents, DeviceState, InstallWay } from '../../../shared/device.ts';
+import {
+  countSaved,
+  type DeviceContents,
+  type DeviceState,
+  type InstallWay,
+} from '../../../shared/device.ts';
 import { formatMoment } from '../../../shared/dates.ts';
-import { listSaved } from '../../../shared/reader.ts';
 import * as siteWords from '../../../shared/site.words.ts';
 import { formatBytes, formatNumber } from '../../../shared/sizes.ts';
 import { connection, locale, useStore } from '../../state.ts';
@@ -48,7 +52,7 @@ export function StoragePanel({ state, way }: { state: DeviceState; way: InstallW
 function StoredContents({ contents, way }: { contents: DeviceContents; way: InstallWay }) {
   const readers = useStore(locale);
   const { stored, totalArticles, pictures, bytes, quotaBytes, lastCheckAt } = contents;
-  const saved = listSaved(contents.reader).length;
+  const saved = countSaved(contents.reader);
   const isWhole = stored.length >= totalArticles;
   const end = words.deletedBySafari[way];
   const isAskedFor = saved > 0 || way === 'installed'; // by client/offline/device-client.ts

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ArticleSummary } from '../../../shared/article.ts';
-import type { DeviceContents } from '../../../shared/device.ts';
-import { isFinished, listSaved, selectSaved, selectStarted } from '../../../shared/reader.ts';
+import { countSaved, type DeviceContents } from '../../../shared/device.ts';
+import { isFinished, selectSaved, selectStarted } from '../../../shared/reader.ts';
 import * as siteWords from '../../../shared/site.words.ts';
 import { attempt, deviceState, useStore, type Actions } from '../../state.ts';
 import { lazyEnhancement } from '../../ui/lazy-enhancement.tsx';
@@ -68,7 +68,7 @@ function SavedLists({ contents }: { contents: DeviceContents }) {
   const unread = saved.filter((one) => !isRead(one));
   const toRead = [...new Set([...started.slice(0, 1), ...unread, ...started])];
   const finished = saved.filter(isRead);
-  const onTheWay = listSaved(reader).length - saved.filter(isSaved).length;
+  const onTheWay = countSaved(reader) - saved.filter(isSaved).length;
   const hasNothing = toRead.length + finished.length + onTheWay === 0;
 
   const toRow = (article: ArticleSummary) => {

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import type { DeviceContents } from '../../../shared/device.ts';
-import { listSaved, type ReaderData } from '../../../shared/reader.ts';
+import { countSaved, type DeviceContents } from '../../../shared/device.ts';
+import type { ReaderData } from '../../../shared/reader.ts';
 import {
   exportFeed,
   listLink,
@@ -87,7 +87,7 @@ function Export({ contents }: { contents: DeviceContents }) {
         <button type="button" className="button button-quiet button-small" onClick={download}>
           {words.asFile}
         </button>
-        {listSaved(contents.reader).length > 0 && (
+        {countSaved(contents.reader) > 0 && (
           <button
             type="button"
             className="button button-quiet button-small"

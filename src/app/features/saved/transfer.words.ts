@@ -3,7 +3,7 @@ import type { ImportMistake } from '../../../shared/reader-data-files.ts';
 import { formatCount, formatNumber } from '../../../shared/sizes.ts';
 
 export const nothingSaved = 'Nothing saved yet';
-export const howToSave = 'Press “Save to this device” on an article to keep it here.';
+export const howToSave = 'Press “Save” on an article to keep it here.';
 
 export const heading = 'Move to another device';
 export const exportHeading = 'From this device';

@@ -1,0 +1,95 @@
+import { useEffect, useInsertionEffect, type ReactElement } from 'react';
+import { language } from '../../../../shared/language.words.ts';
+import type { strokes } from '../../../../shared/strokes.ts';
+import { speechRate, useStore } from '../../../state.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { insertStyles } from '../../../ui/insert-styles.ts';
+import { Dispensable } from '../../../ui/lazy-enhancement.tsx';
+import styles from './listen-bar.lazy.css?inline';
+import * as words from './listen.words.ts';
+import { rates, startListening, type Listening } from './listening.ts';
+import { isPlaying, type PlayerState } from './player.ts';
+
+/** For so many sentences a reader who goes on in the middle is offered the beginning. */
+const offerLength = 5;
+
+/** Speaks the article that a button is in, and gives the controls, at the foot of the window. */
+export function listen(button: HTMLElement, id: string, close: () => void): ReactElement {
+  const listening = startListening(button.closest('article') ?? document.body, id);
+  const closeAndReturn = () => {
+    close();
+    button.focus({ preventScroll: true });
+  };
+  return (
+    <Dispensable onError={close}>
+      <ListenBar listening={listening} onClose={closeAndReturn} />
+    </Dispensable>
+  );
+}
+
+function ListenBar({ listening, onClose }: { listening: Listening; onClose: () => void }) {
+  const { sentences, player, from, end } = listening;
+  const state = useStore(player.state);
+  const rate = useStore(speechRate);
+  useInsertionEffect(() => insertStyles(styles), []);
+  useEffect(() => end, [end]);
+
+  const changeRate = () => {
+    speechRate.set(rates[(rates.indexOf(rate) + 1) % rates.length] ?? 1);
+    player.setRate(speechRate.get());
+  };
+  const rest = state.kind === 'ended' ? [] : sentences.slice(state.at);
+  const seconds = rest.reduce((sum, sentence) => sum + sentence.seconds, 0) / rate;
+  const problem = describeProblem(state);
+  const isOffered = from > 0 && state.at >= from && state.at < from + offerLength;
+  return (
+    <section aria-label={words.player} className="listen-bar no-print">
+      {problem !== undefined && <p role="alert">{problem}</p>}
+      {problem === undefined && isOffered && (
+        <p>
+          <span>{words.wentOn}</span>{' '}
+          <button type="button" className="underline" onClick={() => player.play(0)}>
+            {words.fromBeginning}
+          </button>
+        </p>
+      )}
+      <div className="flex items-center">
+        <Control icon="previous" label={words.previousSentence} onClick={() => player.step(-1)} />
+        {isPlaying(state) ? (
+          <Control icon="pause" label={words.pause} onClick={player.pause} />
+        ) : (
+          <Control icon="play" label={words.play} onClick={() => player.play()} />
+        )}
+        <Control icon="next" label={words.nextSentence} onClick={() => player.step(1)} />
+        <button type="button" onClick={changeRate}>
+          <span className="visually-hidden">{words.speed}</span>
+          <span>{words.speedOf(rate)}</span>
+        </button>
+        <span className="listen-rest">{words.minutesLeft(Math.ceil(seconds / 60))}</span>
+        <Control icon="close" label={words.close} onClick={onClose} />
+      </div>
+    </section>
+  );
+}
+
+type ControlProps = { icon: keyof typeof strokes; label: string; onClick: () => void };
+
+function Control({ icon, label, onClick }: ControlProps) {
+  const name = { 'aria-label': label, 'data-tooltip': label };
+  return (
+    <button type="button" className="icon-button" {...name} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+function describeProblem(state: PlayerState): string | undefined {
+  if (state.kind === 'interrupted') return words.interrupted;
+  if (state.kind !== 'failed') return undefined;
+  if (state.why !== 'no-voice') return words.failures[state.why];
+  const tag = document.documentElement.lang || language;
+  const spoken = new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag;
+  const { userAgent } = navigator;
+  const [, where = ''] = words.addVoice.find(([system]) => system.test(userAgent)) ?? [];
+  return `${words.noVoice(spoken)} ${where}`;
+}

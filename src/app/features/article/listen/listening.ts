@@ -1,0 +1,108 @@
+import { articleBodyId } from '../../../../shared/element-ids.ts';
+import { language } from '../../../../shared/language.words.ts';
+import { isFinished } from '../../../../shared/reader.ts';
+import { deviceState, heardSentence, speechRate } from '../../../state.ts';
+import { prefersReducedMotion } from '../../../ui/media.ts';
+import { blockElements, findSentences, type Sentence } from './article-sentences.ts';
+import { createPlayer, isPlaying, type Player } from './player.ts';
+import { createSpeaker } from './speaker.ts';
+
+/** In the order in which the bar offers them. */
+export const rates: readonly number[] = [1, 1.25, 1.5, 0.8];
+
+/** Milliseconds for which the page stays where its reader scrolls it. */
+const restMs = 5000;
+
+/** Pixels at the foot of the window that the bar may cover. */
+const barRoom = 96;
+
+const markName = 'spoken-sentence'; // in listen-bar.lazy.css a highlight's and a class'
+
+export type Listening = {
+  player: Player;
+  sentences: readonly Sentence[];
+  /** Index of the first sentence that was spoken. */
+  from: number;
+  /** Silences it for good. */
+  end: () => void;
+};
+
+/** Speaks an article from where its reader stopped. To be called in a press: iOS speaks for nothing else. */
+export function startListening(article: HTMLElement, id: string): Listening {
+  const sentences = findSentences(article);
+  // A translator changes the language of the page.
+  const player = createPlayer(sentences, createSpeaker(document.documentElement.lang || language));
+  const { state, pause, setHidden } = player;
+
+  let scrolledAt = -restMs;
+  const noteScroll = ({ target }: Event) => {
+    const isOurs = target instanceof Element && target.closest('.listen-bar');
+    if (!isOurs) scrolledAt = performance.now();
+  };
+  const show = () => {
+    const { at, kind } = state.get();
+    const range = sentences[at]?.range;
+    if (!range) return;
+    mark(range);
+    if (performance.now() - scrolledAt > restMs) bringIntoSight(range);
+    heardSentence.set({ range, isLast: kind === 'ended' });
+  };
+  let lock: Promise<WakeLockSentinel | undefined> | undefined;
+  const keepScreenOn = () => {
+    const { wakeLock } = navigator as Partial<Navigator>;
+    if (isPlaying(state.get()) && !document.hidden)
+      lock ??= wakeLock?.request('screen').catch(() => undefined); // low batteries refuse
+    else lock = void lock?.then((held) => held?.release());
+  };
+  const onVisibility = () => {
+    setHidden(document.hidden);
+    keepScreenOn();
+  };
+  const ending = new AbortController();
+  const { signal } = ending;
+  for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+    document.addEventListener(type, noteScroll, { passive: true, signal });
+  document.addEventListener('visibilitychange', onVisibility, { signal });
+  window.addEventListener('pagehide', pause, { signal }); // Chromium would speak on after a reload
+  state.subscribe(show);
+  state.subscribe(keepScreenOn);
+
+  const place = deviceState.get().contents?.reader[id]?.place;
+  const from = place && !isFinished(place) ? findSentenceAt(sentences, place.ratio) : 0;
+  if (!rates.includes(speechRate.get())) speechRate.set(1);
+  player.setRate(speechRate.get());
+  player.play(from);
+  const end = () => {
+    pause();
+    ending.abort();
+    mark(undefined);
+    heardSentence.set(undefined);
+  };
+  return { sentences, player, from, end };
+}
+
+/** The first sentence that begins at this share of the text's height, or below. */
+function findSentenceAt(sentences: readonly Sentence[], ratio: number): number {
+  const area = document.getElementById(articleBodyId)?.getBoundingClientRect();
+  const y = area ? area.top + area.height * ratio : 0;
+  const at = sentences.findIndex(({ range }) => range.getBoundingClientRect().top >= y - 1);
+  return Math.max(0, at);
+}
+
+/** By the Custom Highlight API; a browser without it marks the block. */
+function mark(range: Range | undefined): void {
+  for (const block of document.querySelectorAll(`.${markName}`)) block.classList.remove(markName);
+  if ('highlights' in CSS) {
+    if (range) CSS.highlights.set(markName, new Highlight(range));
+    else CSS.highlights.delete(markName);
+  } else range?.startContainer.parentElement?.closest(blockElements)?.classList.add(markName);
+}
+
+function bringIntoSight(range: Range): void {
+  const { top, bottom, height } = range.getBoundingClientRect();
+  const start = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const isInSight = top >= start && bottom <= window.innerHeight - barRoom;
+  if (height === 0 || isInSight) return; // without height a translator has replaced it
+  const behavior = prefersReducedMotion() ? 'instant' : 'smooth';
+  window.scrollBy({ top: top - start - (window.innerHeight - start) / 4, behavior });
+}

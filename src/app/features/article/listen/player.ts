@@ -1,0 +1,116 @@
+import { createStore, type Store } from '../../../../shared/store.ts';
+import type { Speaker } from './speaker.ts';
+
+/** `no-press`: the browser starts a voice only while something is pressed. */
+export type Failure = 'no-voice' | 'no-press' | 'no-answer';
+
+/** `at` is the index of the sentence; `interrupted`: the voice ended while the page was hidden. */
+export type PlayerState =
+  | { kind: 'idle' | 'starting' | 'speaking' | 'paused' | 'interrupted' | 'ended'; at: number }
+  | { kind: 'failed'; at: number; why: Failure };
+
+export type Player = {
+  state: Store<PlayerState>;
+  /** Speaks from this sentence on, or from the beginning of the current one. */
+  play: (at?: number) => void;
+  pause: () => void;
+  /** Goes to another sentence, and speaks it if one is spoken now. */
+  step: (by: 1 | -1) => void;
+  /** 1 is the voice's own speed. The sentence begins again. */
+  setRate: (rate: number) => void;
+  /** A screen that locks hides the page and ends the voice, with or without an event. */
+  setHidden: (isHidden: boolean) => void;
+};
+
+const startLimitMs = 4000;
+
+/** Shares of the estimated time: an earlier `end` is none, and a later one does not come any more. */
+const [earliestEnd, latestEnd] = [0.2, 3];
+
+export const isPlaying = ({ kind }: PlayerState) => kind === 'starting' || kind === 'speaking';
+
+/** Speaks one sentence after the other. It skips none, and never goes on after an error. */
+export function createPlayer(
+  sentences: readonly { text: string; seconds: number }[],
+  speaker: Speaker,
+): Player {
+  const state = createStore<PlayerState>({ kind: 'idle', at: 0 });
+  let [rate, count, hasLostEnd] = [1, 0, false];
+  let [isHidden, wasHidden] = [false, false];
+  let voices = speaker.findVoices();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const stop = (next: PlayerState) => {
+    count += 1; // what the last utterance tells is ignored from now on
+    clearTimeout(timer);
+    speaker.cancel();
+    state.set(next);
+  };
+
+  const giveUp = (at: number, problem: string): void => {
+    if (wasHidden) return stop({ kind: 'interrupted', at });
+    if (problem === 'no-start' && voices.length > 1) {
+      voices = voices.slice(1);
+      return speak(at);
+    }
+    if (problem === 'no-end' && !hasLostEnd) {
+      hasLostEnd = true;
+      return speak(at + 1);
+    }
+    if (problem === 'canceled' || problem === 'interrupted') return stop({ kind: 'paused', at });
+    const hasVoice = speaker.findVoices().some((voice) => voice !== null);
+    const why = hasVoice ? 'no-answer' : 'no-voice';
+    return stop({ kind: 'failed', at, why: problem === 'not-allowed' ? 'no-press' : why });
+  };
+
+  function speak(at: number): void {
+    const [sentence, voice] = [sentences[at], voices[0]];
+    if (!sentence) return stop({ kind: 'ended', at: sentences.length - 1 });
+    if (voice === undefined) return giveUp(at, 'no-voice');
+    const own = (count += 1);
+    const beganAt = performance.now();
+    const estimatedMs = (1000 * sentence.seconds) / rate;
+    wasHidden = isHidden;
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, startLimitMs, at, 'no-start');
+    state.set({ kind: 'starting', at });
+    return speaker.speak(sentence.text, voice, rate, (event) => {
+      if (own !== count) return;
+      if (event === 'start') {
+        clearTimeout(timer);
+        timer = setTimeout(giveUp, latestEnd * estimatedMs, at, 'no-end');
+        return state.set({ kind: 'speaking', at });
+      }
+      const isEarly = performance.now() - beganAt < earliestEnd * estimatedMs;
+      if (event !== 'end' || isEarly) return giveUp(at, event === 'end' ? 'no-start' : event);
+      hasLostEnd = false;
+      return speak(at + 1);
+    });
+  }
+
+  const play = (at = state.get().kind === 'ended' ? 0 : state.get().at) => {
+    voices = speaker.findVoices();
+    hasLostEnd = false;
+    speak(at);
+  };
+  return {
+    state,
+    play,
+    pause: () => {
+      if (isPlaying(state.get())) stop({ kind: 'paused', at: state.get().at });
+    },
+    step: (by) => {
+      const at = Math.min(Math.max(state.get().at + by, 0), sentences.length - 1);
+      if (isPlaying(state.get())) play(at);
+      else stop({ kind: 'paused', at });
+    },
+    setRate: (next) => {
+      rate = next;
+      if (isPlaying(state.get())) play();
+    },
+    setHidden: (next) => {
+      isHidden = next;
+      wasHidden ||= next;
+    },
+  };
+}

@@ -165,9 +165,66 @@ test('the page follows the voice until the reader scrolls, and stays quiet for f
   expect(await isMarkedInView()).toBe(true);
 });
 
-test('leaving the article, a reload and another tab’s return are silent @gate', async ({
-  page,
-}) => {
+test('the screen stays on while an article is read aloud, and no longer', async ({ page }) => {
+  await page.addInitScript(() => {
+    const held = new Set<object>();
+    const request = async () => {
+      const lock = { release: async () => held.delete(lock) };
+      held.add(lock);
+      return lock;
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    Object.assign(window, { held });
+  });
+  const locks = () => page.evaluate(() => (Reflect.get(window, 'held') as Set<object>).size);
+  await startListening(page);
+  await expect.poll(locks).toBe(1);
+  await find.button(page, listen.pause).click();
+  await expect.poll(locks).toBe(0);
+  await find.button(page, listen.play).click();
+  await expect.poll(locks).toBe(1);
+  await find.button(page, listen.close).click();
+  await expect.poll(locks).toBe(0);
+});
+
+test('what listening shows moves nothing, and names its controls', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value') as number);
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { shifts });
+  });
+  const shift = () =>
+    page.evaluate(() =>
+      (Reflect.get(window, 'shifts') as number[]).reduce((sum, one) => sum + one, 0),
+    );
+  await installVoice(page);
+  await openPage(page, articlePath);
+  const button = find.button(page, words.article.listen);
+  await button.scrollIntoViewIfNeeded();
+  const before = await shift();
+  await button.click();
+  await bar(page).waitFor();
+  for (const control of await bar(page).getByRole('button').all()) {
+    const box = await control.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  expect(await bar(page).getByRole('button').count()).toBe(5);
+  await find.button(page, listen.close).click();
+  await expect(bar(page)).toHaveCount(0);
+  expect(await shift()).toBe(before);
+});
+
+test('a browser without voices has no button', async ({ page }) => {
+  await page.addInitScript(() => void Reflect.deleteProperty(window, 'speechSynthesis'));
+  await openPage(page, articlePath);
+  await expect(find.button(page, words.article.share)).toBeVisible();
+  await expect(find.button(page, words.article.listen)).toHaveCount(0);
+});
+
+test('whoever leaves an article, or reloads it, hears no more of it @gate', async ({ page }) => {
   await startListening(page);
   await find.link(page, words.site.backToBlog).first().click();
   await expect(page).toHaveURL('/blog');
@@ -178,14 +235,7 @@ test('leaving the article, a reload and another tab’s return are silent @gate'
   await expect
     .poll(async () => (await spokenOn(page)).at(-1))
     .toMatchObject({ text: articleTitle });
-  const last = page.evaluate(
-    () =>
-      new Promise((resolve) =>
-        window.addEventListener('pagehide', () => {
-          resolve((Reflect.get(window, 'spoken') as { end?: string }[]).at(-1)?.end);
-        }),
-      ),
-  );
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
-  expect(await last).toBe('canceled');
+  expect((await spokenOn(page)).at(-1)).toMatchObject({ end: 'canceled' });
+  await expect(find.button(page, listen.play)).toBeVisible();
 });

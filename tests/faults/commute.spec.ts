@@ -1,5 +1,6 @@
 // A commute: one minute online, then offline. What a reader goes on with, keeps and takes along.
 import type { Page } from '@playwright/test';
+import { installVoice, spokenOn } from '../e2e/fake-voice.ts';
 import { find, saveArticle, words } from '../e2e/interface.ts';
 import { articlePath, articleTitle, longArticle } from '../e2e/site-under-test.ts';
 import { storedRecords } from './browser-storage.ts';
@@ -89,6 +90,37 @@ test('offline reading goes on where it stopped @gate', async ({ page, context, s
   const asked = server.log.map(({ path }) => path);
   expect(asked.filter((path) => !['/content/root.json', '/sw.js'].includes(path))).toEqual([]);
   expect(await tab.evaluate(() => localStorage.getItem('moved'))).toBeNull();
+});
+
+test('offline listening goes on where it stopped, as fast as before @gate', async ({
+  page,
+  server,
+}) => {
+  const { listen } = words;
+  await installVoice(page);
+  await page.clock.install();
+  await visit(page, articlePath);
+  await server.stop();
+  await find.button(page, words.article.listen).click();
+  await find.button(page, listen.pause).waitFor();
+  await page.clock.runFor(60_000);
+  await find.button(page, listen.speed).click();
+  await find.button(page, listen.pause).click();
+  const heard = (await spokenOn(page)).map(({ text }) => text).slice(-3);
+  await expect.poll(() => storedPlaces(page)).toHaveLength(1);
+
+  await page.goto('/');
+  await expect(find.button(page, words.notices.continueReading)).toBeVisible();
+  await page.goto(articlePath);
+  await untilChecked(page);
+  await find.button(page, words.article.listen).click();
+  await expect(page.getByText(listen.wentOn)).toBeVisible();
+  const [first] = await spokenOn(page);
+  expect(heard).toContain(first?.text); // or the sentence before, in the same line
+  expect(first?.rate).toBe(1.25);
+  await find.button(page, listen.fromBeginning).click();
+  expect((await spokenOn(page)).at(-1)).toMatchObject({ text: articleTitle });
+  await expect(page.getByText(listen.wentOn)).toBeHidden();
 });
 
 test('offline saved articles are undone, exported, imported @gate', async ({ page, server }) => {

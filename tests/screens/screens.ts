@@ -1,5 +1,6 @@
 // Every screen and state of the product: what the measurements and `npm run screens` go through.
 import { expect, type Page } from '@playwright/test';
+import { installVoice } from '../e2e/fake-voice.ts';
 import { find, openMenu, saveArticle, words } from '../e2e/interface.ts';
 import {
   articlePath,
@@ -108,6 +109,11 @@ const workerStates: Walks = {
   },
 };
 
+async function listen(page: Page): Promise<void> {
+  await openSettled(page, articlePath);
+  await find.button(page, words.article.listen).click();
+}
+
 /** Shown in a window, not as a whole page: what lies over a page or changes within it. */
 const parts: Walks = {
   async 'article-on-its-way'({ page, server }) {
@@ -130,6 +136,16 @@ const parts: Walks = {
     const carousel = page.getByRole('region', { name: words.blog.latestArticles }).last();
     await carousel.scrollIntoViewIfNeeded();
     await page.mouse.move(0, 0);
+  },
+  async 'article-read-aloud'({ page }) {
+    await installVoice(page);
+    await listen(page);
+    await find.button(page, words.listen.pause).click();
+  },
+  async 'article-without-a-voice'({ page }) {
+    await installVoice(page, { voices: ['de-DE'] });
+    await listen(page);
+    await page.getByRole('alert').waitFor();
   },
   async 'article-read-to-the-end'({ page }) {
     await openSettled(page, articlePath);

@@ -55,13 +55,13 @@ function textsIn(element: Element): Text[] {
   });
 }
 
-/** “2. ” before an item; “. Amount: ” before a row's cell. */
+/** “2. ” before an item; “Amount: ” before a row's cell, on a line of its own. */
 function announce(piece: Element, before: string): string {
   const list = piece.parentElement;
   const index = [...(list?.children ?? [])].indexOf(piece);
   if (piece.tagName === 'LI')
     return list?.tagName === 'OL' ? `${(list as HTMLOListElement).start + index}. ` : '';
   const column = piece.closest('table')?.tHead?.rows[0]?.cells[index]?.textContent.trim();
-  const end = /(?:^|[.!?…:;][)"”’»]?)\s*$/.test(before) ? ' ' : '. ';
+  const end = /(?:^|[.!?…:;][)"”’»]?)\s*$/.test(before) ? '\n' : '.\n';
   return end + (column ? `${column}: ` : '');
 }

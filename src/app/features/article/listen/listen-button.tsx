@@ -39,7 +39,7 @@ export function ListenButton({ id, onFailure }: { id: string; onFailure: () => v
         onFocus={prepare}
         onClick={toggle}
       >
-        <Icon name="play" size={20} />
+        <Icon name={bar ? 'close' : 'play'} size={20} />
         <span>{words.listen}</span>
       </button>
       {bar}

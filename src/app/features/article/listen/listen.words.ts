@@ -9,7 +9,7 @@ export const play = 'Play';
 export const pause = 'Pause';
 export const speed = 'Speed: ';
 export const speedOf = (rate: number) => `${rate}×`;
-export const minutesLeft = (minutes: number) => `${minutes} min left`;
+export const minutesLeft = (minutes: number) => `${minutes}\u00a0min left`;
 export const close = 'Close';
 
 export const wentOn = 'Continued where you stopped.';

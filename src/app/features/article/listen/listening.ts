@@ -13,9 +13,6 @@ export const rates: readonly number[] = [1, 1.25, 1.5, 0.8];
 /** Milliseconds for which the page stays where its reader scrolls it. */
 const restMs = 5000;
 
-/** Pixels at the foot of the window that the bar may cover. */
-const barRoom = 96;
-
 const markName = 'spoken-sentence'; // in listen-bar.lazy.css a highlight's and a class'
 
 export type Listening = {
@@ -81,12 +78,12 @@ export function startListening(article: HTMLElement, id: string): Listening {
   return { sentences, player, from, end };
 }
 
-/** The first sentence that begins at this share of the text's height, or below. */
+/** The sentence that begins next to this share of the text's height. */
 function findSentenceAt(sentences: readonly Sentence[], ratio: number): number {
   const area = document.getElementById(articleBodyId)?.getBoundingClientRect();
   const y = area ? area.top + area.height * ratio : 0;
-  const at = sentences.findIndex(({ range }) => range.getBoundingClientRect().top >= y - 1);
-  return Math.max(0, at);
+  const gaps = sentences.map(({ range }) => Math.abs(range.getBoundingClientRect().top - y));
+  return gaps.indexOf(Math.min(...gaps));
 }
 
 /** By the Custom Highlight API; a browser without it marks the block. */
@@ -101,7 +98,9 @@ function mark(range: Range | undefined): void {
 function bringIntoSight(range: Range): void {
   const { top, bottom, height } = range.getBoundingClientRect();
   const start = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  const isInSight = top >= start && bottom <= window.innerHeight - barRoom;
+  const covers = [...document.querySelectorAll('.listen-bar, .notice')];
+  const tops = covers.map((cover) => cover.getBoundingClientRect().top);
+  const isInSight = top >= start && bottom <= Math.min(window.innerHeight - 96, ...tops);
   if (height === 0 || isInSight) return; // without height a translator has replaced it
   const behavior = prefersReducedMotion() ? 'instant' : 'smooth';
   window.scrollBy({ top: top - start - (window.innerHeight - start) / 4, behavior });

@@ -33,6 +33,11 @@ test.each([
   ['the comma in the middle', `${words(4)}, ${words(14)}, ${words(16)}.`, [18, 16]],
   ['a space, without a sign', words(40), [20, 20]],
   ['more than one sign', `${words(30)}: ${words(30)}`, [15, 15, 15, 15]],
+  [
+    'a comma, where numbers take long',
+    'The rent is 1,250 in the first year, 1,300 in 2027 and 1,450 in 2028, with 90 for power.',
+    [8, 7, 4],
+  ],
   ['nothing, up to 26 words', `${words(13)}, ${words(13)}.`, [26]],
 ])('a long sentence is cut at %s', (_, text, counts) => {
   const parts = split(text);

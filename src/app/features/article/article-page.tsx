@@ -70,11 +70,7 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
                 <Icon name="share" size={20} />
                 <span>{words.share}</span>
               </button>
-              <ListenButton
-                key={article.id}
-                id={article.id}
-                onFailure={() => tell(words.listenNotLoaded)}
-              />
+              <ListenButton key={article.id} id={article.id} tell={tell} />
               <SaveToggle id={article.id} />
             </div>
           </div>

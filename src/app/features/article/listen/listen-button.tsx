@@ -11,7 +11,7 @@ type Shown = {
 };
 
 /** Reads the article aloud, where the browser can. The player loads once the button is pointed at or has the focus. */
-export function ListenButton({ id, onFailure }: { id: string; onFailure: () => void }) {
+export function ListenButton({ id, tell }: { id: string; tell: (outcome: string) => void }) {
   const [listen, setListen] = useState<typeof Listen>();
   const [{ bar }, show] = useState<Shown>({});
   const isShown = useSyncExternalStore(neverChanges, canListen, () => false);
@@ -27,7 +27,10 @@ export function ListenButton({ id, onFailure }: { id: string; onFailure: () => v
       show({ bar: loaded(currentTarget, id, () => show({})) });
     if (bar) show({});
     else if (listen) start(listen);
-    else load().then(start).catch(onFailure);
+    else
+      load()
+        .then(start)
+        .catch(() => tell(words.listenNotLoaded));
   };
   return (
     <>

@@ -8,8 +8,7 @@ import type { VFile } from 'vfile';
 import type { Article, Picture, Tone } from '../../../shared/article.ts';
 import { pictureSet, widestFile } from '../../../shared/paths.ts';
 import { colorDistance, toneColors, tones } from '../../../shared/tone-colors.ts';
-import { report } from '../content-error.ts';
-import { suggest } from '../suggest.ts';
+import { report, suggest } from '../content-error.ts';
 import { encodedFile, encodePicture, measureEdge } from './encode-pictures.ts';
 
 /** Widths of an article's pictures in pixels. */

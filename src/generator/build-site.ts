@@ -13,7 +13,6 @@ import { buildMark, type BuildConfig } from './read-build-config.ts';
 import { siteFiles } from './site-files/site-files.ts';
 
 type BuildOptions = BuildConfig & {
-  /** What the build of the page's code has told. */
   builtPage: () => BuiltPage;
   /** Builds the worker over all that is written. */
   buildWorker: () => Promise<void>;
@@ -93,7 +92,8 @@ async function writePages(
   options: BuildOptions,
 ): Promise<void> {
   const { site, outDir, hsts, today } = options;
-  const { inlineHashes, headTags, criticalCss } = options.builtPage().assets;
+  const { assets, inlineHashes } = options.builtPage();
+  const { headTags, criticalCss } = assets;
   // Must precede the scripts that it governs; the worker's responses have the header instead.
   const policy = options.metaPolicy
     ? `<meta http-equiv="Content-Security-Policy" content="${metaPolicy(inlineHashes)}">`

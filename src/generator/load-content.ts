@@ -32,7 +32,7 @@ type LoadOptions = Omit<ReadOptions, 'findPicture' | 'pagePaths'> &
 /** Reads and compiles all articles. @throws ContentError naming every mistake in every article */
 export async function loadContent(options: LoadOptions): Promise<LoadedContent> {
   const { cacheDir, routes } = options;
-  const findPicture = pictureFinder(cacheDir);
+  const findPicture = (folder: string) => pictureFinder(cacheDir, folder);
   const pagePaths = staticPaths(routes);
   const { articles, notes } = await readArticles({ ...options, findPicture, pagePaths });
   const covers = await Promise.all(articles.map((one) => checkCover(one, cacheDir)));

@@ -88,7 +88,6 @@ export function createSearchIndex() {
     };
   }
 
-  /** Finds the parts in which these words follow each other. */
   function findPhrase(phrase: Phrase): Found {
     const { scores } = find({ combineWith: 'AND', queries: [...phrase] });
     const isThere = ([{ folded }]: [Part, number]) => folded.includes(` ${phrase.join(' ')} `);
@@ -134,7 +133,6 @@ export function createSearchIndex() {
     return find({ queries: terms }).phrases.flat();
   }
 
-  /** The quotes and words of a query. */
   function findUnits(query: string): Unit[] {
     const units: Unit[] = [];
     const unquoted = query.replace(quoted, (quote, text: string, start: number) => {

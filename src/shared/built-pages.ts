@@ -1,5 +1,4 @@
 import type { Tone } from './article.ts';
-import type { HstsScope, InlineHashes } from './security-headers.ts';
 
 /** What the build writes for a route of the app. The page's code has it, too, so it is plain and short. */
 export type RouteOutput = {
@@ -36,15 +35,13 @@ export type CriticalCss = {
   screens: Readonly<Record<string, readonly number[]>>;
 };
 
-/** What a build adds to every page that it or the service worker renders. */
+/** What the pages of the build and the service worker share. */
 export type RenderedAssets = {
   /** Markup for the end of the head: stylesheet and scripts. */
   headTags: string;
   criticalCss: CriticalCss;
   /** URLs. */
   fonts: readonly string[];
-  inlineHashes: InlineHashes;
-  hsts: HstsScope;
 };
 
 /** The critical CSS of a screen, named after its file in app/routes/. @throws Error for an unknown one */

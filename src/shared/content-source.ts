@@ -1,9 +1,4 @@
-import {
-  type Article,
-  type ArticleLink,
-  type ArticleLookup,
-  type ArticleSummary,
-} from './article.ts';
+import type { Article, ArticleLink, ArticleLookup, ArticleSummary } from './article.ts';
 import { paths } from './paths.ts';
 
 /** The form of content. Raise it when code would misread the earlier form: content of another schema isn't believed. */

@@ -45,19 +45,16 @@ export function listSaved(reader: ReaderRecords): string[] {
   return selectByTime(Object.keys(reader), (id) => reader[id]?.savedAt);
 }
 
-export function selectSaved<T extends Pick<ArticleSummary, 'id'>>(
-  articles: readonly T[],
-  reader: ReaderRecords,
-): T[] {
+export function selectSaved(articles: readonly ArticleSummary[], reader: ReaderRecords) {
   return selectByTime(articles, ({ id }) => reader[id]?.savedAt);
 }
 
 /** Those that were begun lately and are not finished, latest first. */
-export function selectStarted<T extends Pick<ArticleSummary, 'id'>>(
-  articles: readonly T[],
+export function selectStarted(
+  articles: readonly ArticleSummary[],
   reader: ReaderRecords,
   now: number,
-): T[] {
+) {
   return selectByTime(articles, ({ id }) => {
     const place = reader[id]?.place;
     return place && !isFinished(place) && place.at > now - offerMs ? place.at : undefined;

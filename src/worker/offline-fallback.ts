@@ -16,8 +16,6 @@ export async function offlineFallback(): Promise<{ html: string; policy: string 
 const style = `
 :root{color-scheme:light dark;${declareColors('light')}}
 @media(prefers-color-scheme:dark){:root{${declareColors('dark')}}}
-:root[data-theme=light]{color-scheme:light;${declareColors('light')}}
-:root[data-theme=dark]{color-scheme:dark;${declareColors('dark')}}
 *{box-sizing:border-box}
 body{display:grid;min-height:100dvh;margin:0;padding:max(12px,env(safe-area-inset-top)) 12px max(12px,env(safe-area-inset-bottom));place-items:center;background:var(--bg);color:var(--ink);font:1.0625rem/1.6 ui-sans-serif,system-ui,sans-serif}
 main{overflow-wrap:anywhere;width:100%;max-width:44rem;padding:clamp(28px,8vw,64px);border-radius:36px;background:var(--sunken)}

@@ -1,12 +1,13 @@
 /// <reference lib="webworker" />
 /** The worker's second file, which sw.ts loads when it is needed: what makes pages and changes what is stored. */
+import type { RenderedAssets } from '../shared/built-pages.ts';
 import type { DeviceAnswer, MessageToPage, MessageToWorker } from '../shared/device.ts';
 import { fetchVerified } from '../shared/fetch-verified.ts';
 import { withTimeLimit } from '../shared/time-limit.ts';
 import { deleteOtherPages } from './cache-storage.ts';
 import { createCommands } from './commands.ts';
 import { logErrors, type Database } from './db.ts';
-import { prerender, renderPage, type PageTools } from './pages.ts';
+import { prerender, renderPage } from './pages.ts';
 import {
   everyPage,
   installFiles,
@@ -19,7 +20,7 @@ import {
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
 /** Replaced at build time by src/generator/plugins/worker-build.ts. */
-declare const __RENDERED_ASSETS__: PageTools['pageAssets'];
+declare const __RENDERED_ASSETS__: RenderedAssets;
 
 /** The others change what no page shows: saved articles, ticks and places. */
 const tasksThatChangePages: ReadonlySet<string> = new Set(['sync', 'save', 'open', 'chooseTheme']);

@@ -20,8 +20,7 @@ const prerenderedArticles = 50;
 
 export type PageTools = {
   database: Database;
-  /** What the worker's pages share with the built ones. */
-  pageAssets: Pick<RenderedAssets, 'headTags' | 'criticalCss' | 'fonts'>;
+  pageAssets: RenderedAssets;
 };
 
 /**

@@ -81,7 +81,6 @@ export async function fetchList(tools: DeviceTools, isByReader: boolean): Promis
 
 type Look = {
   root: GenerationRoot;
-  /** All articles that the host lists. */
   listed: readonly ListedArticle[];
   /** root.json and the lists that are not here, by path. */
   lists: ReadonlyMap<string, string>;

@@ -24,7 +24,7 @@ export type CompiledArticle = {
 };
 
 export type CompileOptions = Pick<BuildConfig, 'articlesDir' | 'site' | 'today'> & {
-  findPicture: FindPicture;
+  findPicture: (folder: string) => FindPicture;
 };
 
 /** Code, which may hold what looks like a placeholder or a prompt: between lines of ``` or ~~~, or within a line. */
@@ -52,7 +52,7 @@ export async function compileArticle(
     for (const { message, written } of findUnfilled(text, isDraft))
       report(file, index + 1, `The text ${message}`, written);
   file.value = fillText(body, site, site.product.replace(/[\\`*_{}[\]<>()#|~:&!]/g, '\\$&'));
-  const find = (name: string, alt: string) => findPicture(folderPath, name, alt);
+  const find = findPicture(folderPath);
   const { html, links, anchors, ...derived } = await renderMarkdown(file, find);
   const compiled = { file, folder, isDraft, links, anchors, lineOf };
   if (!matter) return compiled;

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { inspect } from 'node:util';
 import type { Element } from 'hast';
+import { closestMatch } from 'leven';
 import type { Nodes } from 'mdast';
 import type { VFile } from 'vfile';
 
@@ -11,6 +12,13 @@ export function report(file: VFile, place: Place, message: string, written?: str
   const shown = written && written.length > 80 ? `${written.slice(0, 80)}…` : written;
   const reason = shown === undefined ? message : `${message}, found ${JSON.stringify(shown)}`;
   file.message(reason, typeof place === 'number' ? { line: place, column: 1 } : place.position);
+}
+
+/** For the end of a message: the name that a mistyped one most resembles, whatever its capitals, if one does. */
+export function suggest(name: string, names: readonly string[]): string {
+  const lowered = names.map((one) => one.toLowerCase());
+  const best = closestMatch(name.toLowerCase(), lowered, { maxDistance: 1 + name.length / 4 });
+  return best === undefined ? '' : ` (did you mean "${names[lowered.indexOf(best)]}"?)`;
 }
 
 /** What splits words, hides text or changes its direction (Unicode UAX 9); not tab, line ends and joiners of emoji. */

@@ -6,10 +6,9 @@ import { tones } from '../../shared/tone-colors.ts';
 import { topics } from '../../shared/topics.words.ts';
 import type { SiteConfig } from '../../site-config.ts';
 import { looksLikeMarkdown } from './checks/check-markdown.ts';
-import { findHiddenCharacter, report } from './content-error.ts';
+import { findHiddenCharacter, report, suggest } from './content-error.ts';
 import { smarten } from './markdown/typography.ts';
 import { fillSlug, fillText, findUnfilled } from './placeholders.ts';
-import { suggest } from './suggest.ts';
 
 const slugLimit = 100;
 

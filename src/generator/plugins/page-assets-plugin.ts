@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { screenStyles, type RenderedAssets } from '../../shared/built-pages.ts';
-import { criticalCss } from '../pages/critical-css.ts';
-import { minifyCss, resolveLater } from '../pages/style-sheets.ts';
+import { screenStyles, type CriticalCss, type RenderedAssets } from '../../shared/built-pages.ts';
+import type { InlineHashes } from '../../shared/security-headers.ts';
+import { appDir, minifyCss, resolveLater, sortSheets, utilities } from '../pages/style-sheets.ts';
 import type { BuildConfig } from '../read-build-config.ts';
 import { buildInlineScript, inlineScriptTag } from './inline-script.ts';
-import type { ReadRules } from './styles-plugin.ts';
+import { sheetOf, type ReadRules } from './styles-plugin.ts';
 
 /** What the build of the page's code tells. */
 export type BuiltPage = {
-  /** What the build and the worker add to every page. */
   assets: RenderedAssets;
+  inlineHashes: InlineHashes;
   /** The files without which no page can be read or saved. */
   requiredFiles: readonly string[];
 };
@@ -20,7 +20,7 @@ export type BuiltPage = {
 const requiredModules = /\/client\/(?:fetched-content|offline\/offline-reading)\.ts$/;
 
 /** Learns from the page's build what pages and the worker need. `built` gives it, and throws before that build. */
-export function pageAssetsPlugin({ site, hsts }: BuildConfig, readRules: ReadRules) {
+export function pageAssetsPlugin({ site }: BuildConfig, readRules: ReadRules) {
   let builtPage: BuiltPage | undefined;
   const plugin: Plugin = {
     name: 'foothold:page-assets',
@@ -61,11 +61,10 @@ export function pageAssetsPlugin({ site, hsts }: BuildConfig, readRules: ReadRul
             inlineScriptTag(script, modules, sheet),
           criticalCss: styles,
           fonts: urls.filter((url) => url.endsWith('.woff2')).toSorted(),
-          inlineHashes: { scriptHashes: [hashOf(script)], styleHashes: [...new Set(hashes)] },
-          hsts,
         };
+        const inlineHashes = { scriptHashes: [hashOf(script)], styleHashes: [...new Set(hashes)] };
         const requiredFiles = withImports(bundle, [...entries, ...required]);
-        builtPage = { assets, requiredFiles: [...requiredFiles, sheet.slice(1)] };
+        builtPage = { assets, inlineHashes, requiredFiles: [...requiredFiles, sheet.slice(1)] };
       },
     },
   };
@@ -77,6 +76,40 @@ export function pageAssetsPlugin({ site, hsts }: BuildConfig, readRules: ReadRul
 }
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** Each screen's critical CSS, by its file in routes/: of all that this and root.tsx import, up to the next file there. */
+async function criticalCss(
+  graph: Rolldown.PluginContext,
+  readRules: ReadRules,
+): Promise<CriticalCss> {
+  const routes = `${appDir}/routes/`;
+  const root = `${routes}root.tsx`;
+  const importsOf = (id: string) => graph.getModuleInfo(id)?.importedIds ?? [];
+  // The compiler has a file with markup import React's runtime of JSX.
+  const hasMarkup = (id: string) => importsOf(id).some((name) => name.includes('/react/jsx-'));
+  const pageOf = (route: string) =>
+    hasMarkup(route) ? [] : (graph.getModuleInfo(route)?.dynamicallyImportedIds ?? []);
+  const isScreen = (id: string) =>
+    id.startsWith(routes) && id !== root && (hasMarkup(id) || pageOf(id).length > 0);
+  const isPart = (id: string) =>
+    sheetOf(id) !== undefined || (id.startsWith(`${appDir}/`) && !id.startsWith(routes));
+
+  const chunks: string[] = [];
+  const screens: Record<string, readonly number[]> = {};
+  for (const route of [...graph.getModuleIds()].filter(isScreen).toSorted()) {
+    const parts = new Set([root, route, ...pageOf(route)]);
+    // Iterating a set also visits the members that are added meanwhile.
+    for (const id of parts) for (const one of importsOf(id).filter(isPart)) parts.add(one);
+    const components = [...parts].filter((id) => id.endsWith('.tsx')).toSorted();
+    const sheets = [...parts].map(sheetOf).filter((name) => name !== undefined);
+    const rules = await Promise.all(
+      sortSheets([...sheets, utilities]).map((sheet) => readRules(sheet, components)),
+    );
+    chunks.push(...rules.filter((text) => !chunks.includes(text)));
+    screens[basename(route, '.tsx')] = rules.map((text) => chunks.indexOf(text));
+  }
+  return { chunks, screens };
+}
 
 /** The files of chunks and of all that they import, each after what it needs. */
 function withImports(bundle: Rolldown.OutputBundle, chunks: Rolldown.OutputChunk[]): string[] {

@@ -35,7 +35,7 @@ const sharedModules = /[\\/](?:cache-storage|db)\.ts$/;
 const codeHash = '<hash of the worker>';
 
 /** @returns a plugin, which learns Vite's configuration, and the function that builds the worker over a built site */
-export function createWorkerBuild({ outDir }: BuildConfig, builtPage: () => BuiltPage) {
+export function createWorkerBuild({ outDir, hsts }: BuildConfig, builtPage: () => BuiltPage) {
   const unnamed = join(outDir, 'on-demand.js');
   let given: InlineConfig = {};
   const plugin = VitePWA({
@@ -62,8 +62,7 @@ export function createWorkerBuild({ outDir }: BuildConfig, builtPage: () => Buil
     integration: {
       configureCustomSWViteBuild(config) {
         given = { ...config };
-        const { headTags, criticalCss, fonts } = builtPage().assets;
-        const define = { __RENDERED_ASSETS__: JSON.stringify({ headTags, criticalCss, fonts }) };
+        const define = { __RENDERED_ASSETS__: JSON.stringify(builtPage().assets) };
         Object.assign(config, scriptBuild(given, 'on-demand', 'onDemand', define));
       },
     },
@@ -74,10 +73,9 @@ export function createWorkerBuild({ outDir }: BuildConfig, builtPage: () => Buil
     await api.generateSW();
     const onDemand = `assets/on-demand-${contentHash(readFileSync(unnamed)).slice(0, 6)}.js`;
     renameSync(unnamed, join(outDir, onDemand));
-    const { inlineHashes, hsts } = builtPage().assets;
     const define = {
       __CODE_HASH__: JSON.stringify(codeHash),
-      __HOST_HEADERS__: JSON.stringify(securityHeaders(inlineHashes, hsts)),
+      __HOST_HEADERS__: JSON.stringify(securityHeaders(builtPage().inlineHashes, hsts)),
       __ON_DEMAND_URL__: JSON.stringify(`/${onDemand}`),
     };
     await viteBuild(scriptBuild(given, 'sw', 'sw', define));

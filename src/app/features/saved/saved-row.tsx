@@ -17,7 +17,8 @@ type Props = {
   onToggle: () => void;
 };
 
-export function SavedRow({ article, place, isLatest, isSaved, onToggle }: Props) {
+export function SavedRow(props: Props) {
+  const { article, place, isLatest } = props;
   const { slug, title, tone } = article;
   const address = place && toPlaceAddress(slug, place, 'fragmentDirective' in document);
   if (place && isLatest)
@@ -34,7 +35,7 @@ export function SavedRow({ article, place, isLatest, isSaved, onToggle }: Props)
               <span>{words.continueReading}</span>
               <span className="visually-hidden">{words.onArticle(title)}</span>
             </a>
-            <Toggle {...{ title, isSaved, onToggle }} />
+            <Toggle {...props} />
           </div>
         </div>
         <CardPicture
@@ -71,23 +72,19 @@ export function SavedRow({ article, place, isLatest, isSaved, onToggle }: Props)
         )}
         <p className="meta mt-1">{place ? words.stoppedAt(place) : shortFacts(article)}</p>
       </div>
-      <Toggle {...{ title, isSaved, onToggle }} />
+      <Toggle {...props} />
     </li>
   );
 }
 
-function Toggle({
-  title,
-  isSaved,
-  onToggle,
-}: Pick<Props, 'isSaved' | 'onToggle'> & { title: string }) {
+function Toggle({ article, isSaved, onToggle }: Props) {
   const wish = isSaved ? words.removeFromSaved : words.saveToThisDevice;
   return (
     <button
       type="button"
       className={`icon-button -me-3 ${isSaved ? 'is-saved' : ''}`}
       data-tooltip={wish}
-      aria-label={wish + words.onArticle(title)}
+      aria-label={wish + words.onArticle(article.title)}
       onClick={onToggle}
     >
       <Icon name="save" size={20} />

@@ -27,10 +27,8 @@ export function SearchPage() {
   const [told, setTold] = useState('');
   const hasKey = useStore(hasSearchKey);
   const found = useAnswer(router.options.context.openSearch, query);
-  const state = useStore(deviceState);
-  const isReading = state.contents
-    ? state.contents.stored.length > 0
-    : state.kind !== 'unavailable';
+  const { kind, contents } = useStore(deviceState);
+  const isReading = contents ? contents.stored.length > 0 : kind !== 'unavailable';
   // While the texts are still being read, no match in the titles means nothing.
   const isEarly = isReading && found.answer?.hits.length === 0 && found.answer.texts === 0;
   const answer = isEarly ? undefined : found.answer;

@@ -2,8 +2,7 @@ import { relative } from 'node:path';
 import { unescape } from 'node:querystring';
 import { paths } from '../../../shared/paths.ts';
 import type { CompiledArticle } from '../compile-article.ts';
-import { report } from '../content-error.ts';
-import { suggest } from '../suggest.ts';
+import { report, suggest } from '../content-error.ts';
 
 /** Reports what shows only when all articles are known. @param unpublished absent where links may lead to those, too */
 export function checkArticles(

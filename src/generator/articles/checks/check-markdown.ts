@@ -77,15 +77,11 @@ function checkLevels(tree: Root, file: VFile): void {
   visit(tree, (node) => {
     if (node.type === 'containerDirective' && node.name === withheld) return SKIP;
     if (node.type !== 'heading') return undefined;
-    if (node.depth === 1)
-      report(file, node, 'The title is in the front matter; begin sections with ##');
-    else if (node.depth > 4) report(file, node, 'Headings end at ####; use bold text instead');
+    const fail = (message: string) => report(file, node, message);
+    if (node.depth === 1) fail('The title is in the front matter; begin sections with ##');
+    else if (node.depth > 4) fail('Headings end at ####; use bold text instead');
     else if (node.depth > level + 1)
-      report(
-        file,
-        node,
-        `A heading must not skip a level; use ${'#'.repeat(level + 1)}, here or above`,
-      );
+      fail(`A heading must not skip a level; use ${'#'.repeat(level + 1)}, here or above`);
     level = Math.max(node.depth, 2);
     return undefined;
   });

@@ -188,12 +188,11 @@ function finishCells(table: Element, { canStack, numbers }: CellOptions): void {
       // Columns of numbers are aligned to the right, below bars centred, unless the author says otherwise.
       const { align = isNumeric ? numbers : undefined, ...properties } = cell.properties;
       // The align attribute is obsolete; article-body.css knows the class.
-      if (typeof align === 'string')
-        cell.properties = { ...properties, className: [`align-${align}`] };
-      if (isNumeric && cell !== top && /^[-−]/.test(toPlainText(cell)))
-        cell.properties['className'] = ['below-zero', cell.properties['className'] ?? []]
-          .flat()
-          .map(String);
+      if (typeof align === 'string') {
+        const isNegative = isNumeric && cell !== top && /^[-−]/.test(toPlainText(cell));
+        const className = [...(isNegative ? ['below-zero'] : []), `align-${align}`];
+        cell.properties = { ...properties, className };
+      }
       // Also its label, since Safari drops such a table's semantics: https://bugs.webkit.org/show_bug.cgi?id=257458
       if (isStacked && column > 0 && cell !== top) cell.properties['dataLabel'] = label;
     }

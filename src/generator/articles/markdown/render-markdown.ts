@@ -7,7 +7,7 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { checkBlocks } from '../checks/check-blocks.ts';
 import { checkMarkdown } from '../checks/check-markdown.ts';
-import { placePictures } from '../pictures/article-pictures.ts';
+import { placePictures, type FindPicture } from '../pictures/article-pictures.ts';
 import { findHeadings, finishHtml, toPlainText, writeHtml } from './article-html.ts';
 import { applyDirectives, directiveSyntax } from './directives.ts';
 import { smartenTree } from './typography.ts';
@@ -19,10 +19,7 @@ const parser = unified()
 const toHtml = unified().use(remarkRehype).use(rehypeSlug);
 
 /** Renders an article's body. Mistakes become messages of `file`; the result then only helps to find more. */
-export async function renderMarkdown(
-  file: VFile,
-  findPicture: Parameters<typeof placePictures>[1],
-) {
+export async function renderMarkdown(file: VFile, findPicture: FindPicture) {
   const tree = parser.parse(file);
   checkMarkdown(tree, file);
   checkBlocks(tree, file);

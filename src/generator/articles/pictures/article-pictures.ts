@@ -8,8 +8,7 @@ import type { VFile } from 'vfile';
 import type { Article, Picture, Tone } from '../../../shared/article.ts';
 import { pictureSet, widestFile } from '../../../shared/paths.ts';
 import { colorDistance, toneColors, tones } from '../../../shared/tone-colors.ts';
-import { report } from '../content-error.ts';
-import { suggest } from '../suggest.ts';
+import { report, suggest } from '../content-error.ts';
 import { encodedFile, encodePicture, measureEdge } from './encode-pictures.ts';
 
 /** Widths of an article's pictures in pixels. */
@@ -19,10 +18,10 @@ const widths = [400, 800, 1200, 1600];
 const pictureSizes = '(min-width: 768px) 680px, 92vw';
 
 /** Encodes a picture that lies in an article's folder. @returns what its author must change where that fails */
-export type FindPicture = (folder: string, name: string, alt: string) => Promise<Picture | string>;
+export type FindPicture = (name: string, alt: string) => Promise<Picture | string>;
 
-export function pictureFinder(cacheDir: string): FindPicture {
-  return async (folder, name, alt) => {
+export function pictureFinder(cacheDir: string, folder: string): FindPicture {
+  return async (name, alt) => {
     if (/[/\\]/.test(name)) return 'must lie beside index.md; write its name alone';
     if (!/\.(?:avif|webp|png|jpe?g)$/i.test(name)) return 'must be a JPEG, PNG, WebP or AVIF file';
     if (!/^[\w-][\w.-]*$/.test(name))
@@ -48,11 +47,7 @@ export async function checkCover({ slug, tone, featuredImage }: Article, cacheDi
 }
 
 /** Turns pictures, each in a paragraph of its own, into figures; titles become captions. @returns them, in order */
-export async function placePictures(
-  tree: Root,
-  find: (name: string, alt: string) => ReturnType<FindPicture>,
-  file: VFile,
-) {
+export async function placePictures(tree: Root, find: FindPicture, file: VFile) {
   const images: { image: Element; parent: Element | Root }[] = [];
   visit(tree, 'element', (image, _index, parent) => {
     if (image.tagName === 'img' && parent) images.push({ image, parent });

@@ -5,10 +5,7 @@ import type { SiteConfig } from '../../../site-config.ts';
 import type { PageAddress } from '../../pages/page-addresses.ts';
 
 /** Nothing is escaped: neither a slug nor a configured address can hold a reserved character of XML. */
-export function sitemapFile(
-  pages: readonly Pick<PageAddress, 'path' | 'changedOn'>[],
-  { origin }: SiteConfig,
-): string {
+export function sitemapFile(pages: readonly PageAddress[], { origin }: SiteConfig): string {
   const lines = pages.map(({ path, changedOn }) => {
     const lastmod = changedOn === undefined ? '' : `<lastmod>${changedOn}</lastmod>`;
     return `<url><loc>${origin}${path}</loc>${lastmod}</url>\n`;

@@ -341,7 +341,7 @@ async function mistakesIn(
 ): Promise<string[]> {
   const articlesDir = await writeArticles(files);
   try {
-    const findPicture = pictureFinder(articlesDir);
+    const findPicture = (folder: string) => pictureFinder(articlesDir, folder);
     await readArticlesHere({ articlesDir, findPicture, ...options });
     return [];
   } catch (error) {

@@ -43,7 +43,7 @@ test('a picture that shows a brand is for that brand alone', async () => {
   const folder = join(articlesDir, 'my-article');
   await copyFile(`${pictures}/cover.webp`, join(folder, 'cover.webp'));
   await copyFile(`${pictures}/desk.webp`, join(folder, 'cover-foothold.webp'));
-  const findPicture = pictureFinder(folder);
+  const findPicture = () => pictureFinder(folder, folder);
   const coverOf = async (product: string) => {
     const options = { articlesDir, site: { ...site, product }, findPicture };
     return (await readArticlesHere(options)).articles[0]?.featuredImage;

@@ -34,7 +34,8 @@ test('the sitemap names the day on which what a page shows last changed', () => 
 });
 
 test('where no article is shown the sitemap names no day', () => {
-  const text = sitemapFile([{ path: '/' }, { path: '/a', changedOn: '2025-01-01' }], site);
+  const home = { path: '/', status: 200 } as const;
+  const text = sitemapFile([home, { ...home, path: '/a', changedOn: '2025-01-01' }], site);
   expect(text).toContain(`<url><loc>https://blog.test/</loc></url>
 <url><loc>https://blog.test/a</loc><lastmod>2025-01-01</lastmod></url>`);
 });

@@ -1,25 +1,25 @@
+import { canListen } from '../../app/features/article/listen/listen-button.tsx';
 import type { AppRouter } from '../../app/router.tsx';
 import { deviceState } from '../../app/state.ts';
-import { pictureOwnerAttribute } from '../../shared/element-ids.ts';
+import { articleBodyId, pictureOwnerAttribute } from '../../shared/element-ids.ts';
 import { storedIn } from '../../shared/device.ts';
 import { nextTask } from '../next-task.ts';
 
-/** Loads what a reader may open next, one at a time: home, blog and the articles whose pictures are in view. */
+/** Loads what a reader may open next, one at a time: home, blog, the articles whose pictures are in view, the player. */
 export function preloadPages(router: AppRouter): void {
-  let work = Promise.resolve();
-  const preload = (to: '/' | '/blog' | '/blog/$slug', slug?: string) => {
+  let work: Promise<unknown> = Promise.resolve();
+  const preload = (load: () => unknown) => {
     work = work
       .then(nextTask)
-      .then(async () => {
-        if (slug === undefined) await router.preloadRoute({ to });
-        else if (canPreload(slug)) await router.preloadRoute({ to, params: { slug } });
-      })
-      .catch((cause: unknown) => console.warn('A page was not preloaded', to, slug, cause));
+      .then(load)
+      .catch((cause: unknown) => console.warn('Something was not preloaded', cause));
   };
+  const preloadArticle = (slug: string) =>
+    preload(() => canPreload(slug) && router.preloadRoute({ to: '/blog/$slug', params: { slug } }));
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       const slug = target.getAttribute(pictureOwnerAttribute);
-      if (isIntersecting && slug !== null) preload('/blog/$slug', slug);
+      if (isIntersecting && slug !== null) preloadArticle(slug);
     }
   });
   const look = () => {
@@ -27,8 +27,11 @@ export function preloadPages(router: AppRouter): void {
     const pictures = document.querySelectorAll(`main [${pictureOwnerAttribute}]`);
     pictures.forEach((picture) => observer.observe(picture));
     if (!deviceState.get().contents?.stored.length) return;
-    preload('/');
-    preload('/blog');
+    preload(() => router.preloadRoute({ to: '/' }));
+    preload(() => router.preloadRoute({ to: '/blog' }));
+    // Here before Listen is pressed: iOS lets only the press itself start a voice.
+    if (document.getElementById(articleBodyId) && canListen())
+      preload(() => import('../../app/features/article/listen/listen-bar.tsx'));
   };
   router.subscribe('onRendered', look);
   deviceState.subscribe(look, storedIn);

@@ -88,7 +88,7 @@ function open(slugs: readonly string[], state: DeviceState) {
   let watched: Picture[] = [];
   let tell: (entries: { isIntersecting: boolean; target: Picture }[]) => void = () => {};
   let render = () => {};
-  vi.stubGlobal('document', { querySelectorAll: () => pictures });
+  vi.stubGlobal('document', { querySelectorAll: () => pictures, getElementById: () => null });
   const observe = (picture: Picture) => watched.push(picture);
   const disconnect = () => void (watched = []);
   vi.stubGlobal('IntersectionObserver', function (callback: typeof tell) {

@@ -8,7 +8,7 @@ import { Dispensable } from '../../../ui/lazy-enhancement.tsx';
 import styles from './listen-bar.lazy.css?inline';
 import * as words from './listen.words.ts';
 import { rates, startListening, type Listening } from './listening.ts';
-import { isPlaying, type PlayerState } from './player.ts';
+import { isPlaying, type Failure } from './player.ts';
 
 /** For so many sentences a reader who goes on in the middle is offered the beginning. */
 const offerLength = 5;
@@ -40,12 +40,11 @@ function ListenBar({ listening, onClose }: { listening: Listening; onClose: () =
   };
   const rest = state.kind === 'ended' ? [] : sentences.slice(state.at);
   const seconds = rest.reduce((sum, sentence) => sum + sentence.seconds, 0) / rate;
-  const problem = describeProblem(state);
   const isOffered = from > 0 && state.at >= from && state.at < from + offerLength;
   return (
     <section aria-label={words.player} className="listen-bar no-print">
-      {problem !== undefined && <p role="alert">{problem}</p>}
-      {problem === undefined && isOffered && (
+      {state.kind === 'failed' && <p role="alert">{describeFailure(state.why)}</p>}
+      {state.kind !== 'failed' && isOffered && (
         <p>
           <span>{words.wentOn}</span>{' '}
           <button type="button" className="underline" onClick={() => player.play(0)}>
@@ -83,10 +82,8 @@ function Control({ icon, label, onClick }: ControlProps) {
   );
 }
 
-function describeProblem(state: PlayerState): string | undefined {
-  if (state.kind === 'interrupted') return words.interrupted;
-  if (state.kind !== 'failed') return undefined;
-  if (state.why !== 'no-voice') return words.failures[state.why];
+function describeFailure(why: Failure): string {
+  if (why !== 'no-voice') return words.failures[why];
   const tag = document.documentElement.lang || language;
   const spoken = new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag;
   const { userAgent } = navigator;

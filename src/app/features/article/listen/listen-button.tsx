@@ -4,7 +4,8 @@ import * as words from '../article.words.ts';
 import type { listen as Listen } from './listen-bar.tsx';
 
 const neverChanges = () => () => undefined;
-const canListen = () => Boolean((window as Partial<Window>).speechSynthesis) && 'Segmenter' in Intl;
+export const canListen = () =>
+  Boolean((window as Partial<Window>).speechSynthesis) && 'Segmenter' in Intl;
 
 type Shown = {
   bar?: ReactElement;

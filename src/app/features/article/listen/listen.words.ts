@@ -14,8 +14,8 @@ export const close = 'Close';
 
 export const wentOn = 'Continued where you stopped.';
 export const fromBeginning = 'From the beginning';
-export const interrupted = 'Stopped when the screen locked. Go on?';
 export const failures = {
+  locked: 'Stopped when the screen locked. Go on?',
   'no-press': 'The browser did not let the voice start. Press Play.',
   'no-answer': 'The voice of this device does not answer. Try again, or restart the browser.',
 };

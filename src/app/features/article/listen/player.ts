@@ -1,12 +1,12 @@
 import { createStore, type Store } from '../../../../shared/store.ts';
 import type { Speaker } from './speaker.ts';
 
-/** `no-press`: the browser starts a voice only while something is pressed. */
-export type Failure = 'no-voice' | 'no-press' | 'no-answer';
+/** `locked`: the voice ended while the page was hidden; `no-press`: it starts only while something is pressed. */
+export type Failure = 'locked' | 'no-answer' | 'no-press' | 'no-voice';
 
-/** `at` is the index of the sentence; `interrupted`: the voice ended while the page was hidden. */
+/** `at` is the index of the sentence. */
 export type PlayerState =
-  | { kind: 'idle' | 'starting' | 'speaking' | 'paused' | 'interrupted' | 'ended'; at: number }
+  | { kind: 'idle' | 'starting' | 'speaking' | 'paused' | 'ended'; at: number }
   | { kind: 'failed'; at: number; why: Failure };
 
 export type Player = {
@@ -48,7 +48,8 @@ export function createPlayer(
   };
 
   const giveUp = (at: number, problem: string): void => {
-    if (wasHidden) return stop({ kind: 'interrupted', at });
+    const fail = (why: Failure) => stop({ kind: 'failed', at, why });
+    if (wasHidden) return fail('locked');
     if (problem === 'no-start' && voices.length > 1) {
       voices = voices.slice(1);
       return speak(at);
@@ -58,9 +59,8 @@ export function createPlayer(
       return speak(at + 1);
     }
     if (problem === 'canceled' || problem === 'interrupted') return stop({ kind: 'paused', at });
-    const hasVoice = speaker.findVoices().some((voice) => voice !== null);
-    const why = hasVoice ? 'no-answer' : 'no-voice';
-    return stop({ kind: 'failed', at, why: problem === 'not-allowed' ? 'no-press' : why });
+    if (problem === 'not-allowed') return fail('no-press');
+    return fail(speaker.findVoices().some((voice) => voice !== null) ? 'no-answer' : 'no-voice');
   };
 
   function speak(at: number): void {

@@ -199,7 +199,7 @@ test.each<[string, Behaviour]>([
   player.setHidden(true);
   player.setHidden(false); // its timers run once it is unlocked
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(state()).toEqual({ kind: 'interrupted', at: 2 });
+  expect(state()).toEqual({ kind: 'failed', at: 2, why: 'locked' });
 });
 
 const act = fc.oneof(

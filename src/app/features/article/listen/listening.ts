@@ -10,10 +10,10 @@ import { createSpeaker } from './speaker.ts';
 /** In the order in which the bar offers them. */
 export const rates: readonly number[] = [1, 1.25, 1.5, 0.8];
 
-/** Milliseconds for which the page stays where its reader scrolls it. */
+/** Milliseconds for which the page stays where the reader scrolled it. */
 const restMs = 5000;
 
-const markName = 'spoken-sentence'; // in listen-bar.lazy.css a highlight's and a class'
+const markName = 'spoken-sentence'; // a highlight, or else a class: listen-bar.lazy.css has both
 
 export type Listening = {
   player: Player;
@@ -24,7 +24,7 @@ export type Listening = {
   end: () => void;
 };
 
-/** Speaks an article from where its reader stopped. To be called in a press: iOS speaks for nothing else. */
+/** Speaks an article from where its reader stopped. Call it within a press: iOS starts a voice only then. */
 export function startListening(article: HTMLElement, id: string): Listening {
   const sentences = findSentences(article);
   // A translator changes the language of the page.
@@ -78,12 +78,12 @@ export function startListening(article: HTMLElement, id: string): Listening {
   return { sentences, player, from, end };
 }
 
-/** The sentence that begins next to this share of the text's height. */
+/** The sentence that begins nearest to this share of the text's height. */
 function findSentenceAt(sentences: readonly Sentence[], ratio: number): number {
   const area = document.getElementById(articleBodyId)?.getBoundingClientRect();
   const y = area ? area.top + area.height * ratio : 0;
   const gaps = sentences.map(({ range }) => Math.abs(range.getBoundingClientRect().top - y));
-  return gaps.indexOf(Math.min(...gaps));
+  return Math.max(0, gaps.indexOf(Math.min(...gaps))); // a stored share may be no number
 }
 
 /** By the Custom Highlight API; a browser without it marks the block. */
@@ -98,7 +98,7 @@ function mark(range: Range | undefined): void {
 function bringIntoSight(range: Range): void {
   const { top, bottom, height } = range.getBoundingClientRect();
   const start = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  const covers = [...document.querySelectorAll('.listen-bar, .notice')];
+  const covers = [...document.querySelectorAll('.listen-bar, .listen-bar > p, .notice')];
   const tops = covers.map((cover) => cover.getBoundingClientRect().top);
   const isInSight = top >= start && bottom <= Math.min(window.innerHeight - 96, ...tops);
   if (height === 0 || isInSight) return; // without height a translator has replaced it

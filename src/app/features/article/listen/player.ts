@@ -1,5 +1,5 @@
 import { createStore, type Store } from '../../../../shared/store.ts';
-import type { Speaker } from './speaker.ts';
+import type { Speaker, Voice } from './speaker.ts';
 
 /** `locked`: the voice ended while the page was hidden; `no-press`: it starts only while something is pressed. */
 export type Failure = 'locked' | 'no-answer' | 'no-press' | 'no-voice';
@@ -35,13 +35,13 @@ export function createPlayer(
   speaker: Speaker,
 ): Player {
   const state = createStore<PlayerState>({ kind: 'idle', at: 0 });
-  let [rate, count, hasLostEnd] = [1, 0, false];
+  let [rate, latest, hasLostEnd] = [1, 0, false];
   let [isHidden, wasHidden] = [false, false];
-  let voices = speaker.findVoices();
+  let voices: readonly Voice[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const stop = (next: PlayerState) => {
-    count += 1; // what the last utterance tells is ignored from now on
+    latest += 1; // the last utterance may still tell something
     clearTimeout(timer);
     speaker.cancel();
     state.set(next);
@@ -67,7 +67,7 @@ export function createPlayer(
     const [sentence, voice] = [sentences[at], voices[0]];
     if (!sentence) return stop({ kind: 'ended', at: sentences.length - 1 });
     if (voice === undefined) return giveUp(at, 'no-voice');
-    const own = (count += 1);
+    const own = (latest += 1);
     const beganAt = performance.now();
     const estimatedMs = (1000 * sentence.seconds) / rate;
     wasHidden = isHidden;
@@ -75,7 +75,7 @@ export function createPlayer(
     timer = setTimeout(giveUp, startLimitMs, at, 'no-start');
     state.set({ kind: 'starting', at });
     return speaker.speak(sentence.text, voice, rate, (event) => {
-      if (own !== count) return;
+      if (own !== latest) return;
       if (event === 'start') {
         clearTimeout(timer);
         timer = setTimeout(giveUp, latestEnd * estimatedMs, at, 'no-end');

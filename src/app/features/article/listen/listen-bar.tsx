@@ -42,17 +42,28 @@ function ListenBar({ listening, onClose }: { listening: Listening; onClose: () =
   const seconds = rest.reduce((sum, sentence) => sum + sentence.seconds, 0) / rate;
   const isOffered = from > 0 && state.at >= from && state.at < from + offerLength;
   return (
-    <section aria-label={words.player} className="listen-bar no-print">
-      {state.kind === 'failed' && <p role="alert">{describeFailure(state.why)}</p>}
+    <section
+      aria-label={words.player}
+      className="listen-bar no-print fixed border border-transparent rounded-card bg-ink text-1 text-bg"
+    >
+      {state.kind === 'failed' && (
+        <p role="alert" className="absolute px-4 py-3">
+          {describeFailure(state.why)}
+        </p>
+      )}
       {state.kind !== 'failed' && isOffered && (
-        <p>
+        <p className="absolute px-4 py-3">
           <span>{words.wentOn}</span>{' '}
-          <button type="button" className="underline" onClick={() => player.play(0)}>
+          <button
+            type="button"
+            className="min-h-[44px] font-600 underline"
+            onClick={() => player.play(0)}
+          >
             {words.fromBeginning}
           </button>
         </p>
       )}
-      <div className="flex items-center">
+      <div className="flex flex-wrap items-center">
         <Control icon="previous" label={words.previousSentence} onClick={() => player.step(-1)} />
         {isPlaying(state) ? (
           <Control icon="pause" label={words.pause} onClick={player.pause} />
@@ -60,11 +71,11 @@ function ListenBar({ listening, onClose }: { listening: Listening; onClose: () =
           <Control icon="play" label={words.play} onClick={() => player.play()} />
         )}
         <Control icon="next" label={words.nextSentence} onClick={() => player.step(1)} />
-        <button type="button" onClick={changeRate}>
+        <button type="button" className="min-h-[44px] px-4 font-600" onClick={changeRate}>
           <span className="visually-hidden">{words.speed}</span>
           <span>{words.speedOf(rate)}</span>
         </button>
-        <span className="listen-rest">{words.minutesLeft(Math.ceil(seconds / 60))}</span>
+        <span className="listen-rest flex-1">{words.minutesLeft(Math.ceil(seconds / 60))}</span>
         <Control icon="close" label={words.close} onClick={onClose} />
       </div>
     </section>

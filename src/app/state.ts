@@ -22,7 +22,7 @@ export const notices = createStore<readonly Notice[]>([]);
 export const installWay = createStore<InstallWay>('none');
 /** The reader's choice; client/boot/theme.ts stores and shows what the control is set to. */
 export const chosenTheme = createStore<Theme>('system');
-/** What is read aloud, whether it plays or rests; `isLast` once the article has ended. */
+/** The sentence at which the player is; `isLast` once the article has ended. */
 export const heardSentence = createStore<{ range: Range; isLast: boolean } | undefined>(undefined);
 /** The reader's speed of listening; 1 is the voice's own. */
 export const speechRate = createStore(1);

@@ -4,14 +4,14 @@ import { estimateSeconds, splitSentences } from './sentences.ts';
 /** What is spoken at a time, how long that takes about, and where it stands. */
 export type Sentence = { text: string; seconds: number; range: Range };
 
-/** `nodes` stand in `text` from `start` on; between them is what is only spoken. */
+/** Each node's text is in `text` from `start` on; what is between them is only spoken. */
 type Block = { owner: Element; text: string; nodes: { node: Text; start: number }[] };
 
 const spoken = `h1, .article-opening > p:first-child, #${articleBodyId}`;
 const unspoken = 'svg, button, output, thead, .anchor, .button, .pin, .sources';
 export const blockElements = 'tr, h1, h2, h3, h4, p, li, figcaption, pre';
 
-/** What is spoken of an article, in order: no controls, no sources, no numbers that only point into a picture. */
+/** What is spoken of an article, in order: its text without controls, sources and the numbers of pins. */
 export function findSentences(article: Element): Sentence[] {
   return collectBlocks(article).flatMap(({ text, nodes }) =>
     splitSentences(text).flatMap(({ start, end }) => {

@@ -1,4 +1,4 @@
-/** What looks like a sentence's end and is none, with the next letter: “e.g. R”, “No. 5”. */
+/** An abbreviation whose full stop ends no sentence, with the next letter: “e.g. R”, “No. 5”. */
 export const openAbbreviation =
   /(?:^|[\s(“‘"])(?:(?:e\.g|i\.e|vs|cf|ca|approx|incl|excl|mr|mrs|ms|mx|dr|prof|rev|hon|gen|capt|st|sr|jr)\. ?\S|(?:nos?|pp?|figs?|chs?|vol)\. ?\d)$/i;
 
@@ -21,7 +21,7 @@ export const failures = {
 };
 export const noVoice = (language: string) => `This device has no ${language} voice.`;
 
-/** By what browsers call the systems. */
+/** How to add a voice, by the browser's name for the system. */
 export const addVoice: readonly (readonly [system: RegExp, where: string])[] = [
   [/Android/, 'Add one in Settings: search there for “text-to-speech”.'],
   [/iPhone|iPad|Mac/, 'Add one in Settings, Accessibility: “Spoken Content” or “Read & Speak”.'],

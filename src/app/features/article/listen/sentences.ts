@@ -4,13 +4,13 @@ import { openAbbreviation } from './listen.words.ts';
 /** From `start` to before `end`, in UTF-16 code units. */
 export type Span = { start: number; end: number };
 
-/** Of an utterance. At the lowest speed it ends within 12 s; in longer ones Chromium goes silent: https://issues.chromium.org/40747712 */
+/** Chromium goes silent in utterances of 14 s and more (https://issues.chromium.org/40747712). These take 12 s at the lowest speed. */
 const [longestInWords, longestInSeconds] = [26, 9];
 
 const sentences = new Intl.Segmenter(language, { granularity: 'sentence' });
 const words = new Intl.Segmenter(language, { granularity: 'word' });
 
-/** At a voice's own speed; fitted to 470 sentences of espeak-ng, 0.4 s off on average. */
+/** How long a voice takes at its own speed. Fitted to 470 sentences of espeak-ng, from which it is 0.4 s off on average. */
 export function estimateSeconds(text: string): number {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const slow = text.match(/[\p{N}\p{S}%\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu)?.length ?? 0;
@@ -34,14 +34,14 @@ export function splitSentences(text: string): Span[] {
   return spans.flatMap((span) => cut(text, span));
 }
 
-/** Whether a sentence goes on; “1.” is the number of a heading or an item. */
+/** Whether a sentence goes on. “1.” is the number of a heading or an item. */
 function isOpen(sentence: string, next: string): boolean {
   if (sentence.endsWith('\n')) return false;
   if (/^\d+\.\s*$/.test(sentence) || /^\p{Ll}/u.test(next)) return true;
   return openAbbreviation.test(sentence + next.charAt(0));
 }
 
-/** Cuts at the sign that is nearest to the middle. */
+/** Cuts a long text at the sign that is nearest to its middle. */
 function cut(text: string, { start, end }: Span): Span[] {
   const part = text.slice(start, end);
   if (isShort(part)) return [{ start, end }];

@@ -4,9 +4,9 @@
 export type Voice = SpeechSynthesisVoice | null;
 
 export type Speaker = {
-  /** Those to try, the best first; none where the device has no voice of the language. */
+  /** @returns the voices to try, the best first; none where the device does not speak the language */
   findVoices: () => Voice[];
-  /** Ends what was spoken. Tells `start`, `end` or the code of an error, if the browser does, maybe late or twice. */
+  /** Speaks instead of what was spoken. Passes on `start`, `end` and the codes of errors: some come late, twice or never. */
   speak: (text: string, voice: Voice, rate: number, tell: (event: string) => void) => void;
   cancel: () => void;
 };
@@ -30,7 +30,7 @@ export function createSpeaker(language: string): Speaker {
   };
 }
 
-/** Voices of the device: one of a server would send it the text. The browser's choice is one of those that it lists. */
+/** Chooses among the device's own voices, since a server's would be sent the text. Where all are local, so is the browser's choice. */
 export function chooseVoices(all: readonly SpeechSynthesisVoice[], language: string): Voice[] {
   const toLanguage = (tag: string) => tag.split(/[-_]/)[0]?.toLowerCase(); // Android has `en_US`
   if (all.length === 0) return [null]; // some browsers list none, and speak

@@ -217,6 +217,32 @@ test('what listening shows moves nothing, and names its controls', async ({ page
   expect(await shift()).toBe(before);
 });
 
+test('a press whose code is late is taken back by another, or by another page', async ({
+  page,
+}) => {
+  await installVoice(page);
+  const held: (() => Promise<void>)[] = [];
+  await page.route(/listen-bar/, (route) => void held.push(() => route.continue()));
+  await openPage(page, articlePath);
+  const button = find.button(page, words.article.listen);
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'false');
+  await button.click();
+  await find.link(page, words.site.backToBlog).first().click();
+  await expect(page).toHaveURL('/blog');
+  const loaded = page.waitForEvent('requestfinished', (request) =>
+    /listen-bar/.test(request.url()),
+  );
+  await Promise.all(held.map((release) => release()));
+  await loaded;
+  await page.goBack();
+  await button.click();
+  await bar(page).waitFor();
+  expect(await textsOn(page)).toHaveLength(1);
+});
+
 test('a browser without voices has no button', async ({ page }) => {
   await page.addInitScript(() => void Reflect.deleteProperty(window, 'speechSynthesis'));
   await openPage(page, articlePath);

@@ -108,6 +108,19 @@ test('offline listening goes on where it stopped, as fast as before @gate', asyn
   await find.button(page, listen.pause).click();
   const heard = (await spokenOn(page)).map(({ text }) => text).slice(-3);
   await expect.poll(() => storedPlaces(page)).toHaveLength(1);
+  // The next article is not where this one was heard.
+  await find.button(page, listen.play).click();
+  await page.evaluate((path) => {
+    window.scrollTo({ top: 2000, behavior: 'instant' });
+    const link = document.querySelector('#article-body a[href^="/blog/"]');
+    link?.setAttribute('href', path);
+    (link as HTMLElement).click();
+  }, longArticle);
+  await expect(page.getByRole('region', { name: listen.player })).toHaveCount(0);
+  await expect(find.title(page)).not.toHaveText(articleTitle);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await becomeVisible(page);
+  expect(await storedPlaces(page)).toHaveLength(1);
 
   await page.goto('/');
   await expect(find.button(page, words.notices.continueReading)).toBeVisible();

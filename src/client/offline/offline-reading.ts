@@ -36,7 +36,8 @@ export async function startOfflineReading(
   watchReadingPlace(router, client.actions.storePlace);
   listenForSearchKey(router);
   markFoundWords(router);
-  speechRate.set(Number(local.read('speech-rate') ?? 1));
+  const rate = Number(local.read('speech-rate'));
+  if (rate >= 0.8 && rate <= 1.5) speechRate.set(rate);
   speechRate.subscribe(() => local.write('speech-rate', `${speechRate.get()}`));
   const { launchQueue } = window as { launchQueue?: LaunchQueue };
   if (launchQueue) followLaunches(launchQueue, (address) => window.location.assign(address));

@@ -9,6 +9,7 @@ import styles from './listen-bar.lazy.css?inline';
 import * as words from './listen.words.ts';
 import { rates, startListening, type Listening } from './listening.ts';
 import { isPlaying, type Failure } from './player.ts';
+import { pageLanguage } from './speaker.ts';
 
 /** For so many sentences a reader who goes on in the middle is offered the beginning. */
 const offerLength = 5;
@@ -28,18 +29,16 @@ export function listen(button: HTMLElement, id: string, close: () => void): Reac
 }
 
 function ListenBar({ listening, onClose }: { listening: Listening; onClose: () => void }) {
-  const { sentences, player, from, end } = listening;
+  const { sentences, player, end } = listening;
   const state = useStore(player.state);
   const rate = useStore(speechRate);
   useInsertionEffect(() => insertStyles(styles), []);
   useEffect(() => end, [end]);
 
-  const changeRate = () => {
-    speechRate.set(rates[(rates.indexOf(rate) + 1) % rates.length] ?? 1);
-    player.setRate(speechRate.get());
-  };
+  const changeRate = () => speechRate.set(rates[(rates.indexOf(rate) + 1) % rates.length] ?? 1);
   const rest = state.kind === 'ended' ? [] : sentences.slice(state.at);
   const seconds = rest.reduce((sum, sentence) => sum + sentence.seconds, 0) / rate;
+  const { from } = listening; // may change with the state
   const isOffered = from > 0 && state.at >= from && state.at < from + offerLength;
   return (
     <section
@@ -57,7 +56,10 @@ function ListenBar({ listening, onClose }: { listening: Listening; onClose: () =
           <button
             type="button"
             className="min-h-[44px] font-600 underline"
-            onClick={() => player.play(0)}
+            onClick={({ currentTarget }) => {
+              player.play(0);
+              currentTarget.closest('section')?.querySelector<HTMLElement>('div button')?.focus(); // it goes
+            }}
           >
             {words.fromBeginning}
           </button>
@@ -95,8 +97,7 @@ function Control({ icon, label, onClick }: ControlProps) {
 
 function describeFailure(why: Failure): string {
   if (why !== 'no-voice') return words.failures[why];
-  const tag = document.documentElement.lang || language;
-  const spoken = new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag;
+  const spoken = new Intl.DisplayNames(language, { type: 'language' }).of(pageLanguage()) ?? '';
   const { userAgent } = navigator;
   const [, where = ''] = words.addVoice.find(([system]) => system.test(userAgent)) ?? [];
   return `${words.noVoice(spoken)} ${where}`;

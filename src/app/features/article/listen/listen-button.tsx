@@ -23,15 +23,18 @@ export function ListenButton({ id, tell }: { id: string; tell: (outcome: string)
     return loaded;
   };
   const prepare = () => void load().catch(() => undefined); // the press tries again
-  const toggle = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    const start = (loaded: typeof Listen) =>
-      show({ bar: loaded(currentTarget, id, () => show({})) });
-    if (bar) show({});
-    else if (listen) start(listen);
-    else
+  const toggle = ({ currentTarget: button }: MouseEvent<HTMLElement>) => {
+    const start = (loaded: typeof Listen) => show({ bar: loaded(button, id, () => show({})) });
+    if (bar) return show({});
+    if (listen) return start(listen);
+    // A second press, or another page, takes back the first.
+    const isWanted = button.ariaBusy !== 'true';
+    button.ariaBusy = `${isWanted}`;
+    if (isWanted)
       load()
-        .then(start)
-        .catch(() => tell(words.listenNotLoaded));
+        .then((loaded) => button.isConnected && button.ariaBusy === 'true' && start(loaded))
+        .catch(() => tell(words.listenNotLoaded))
+        .finally(() => (button.ariaBusy = null));
   };
   return (
     <>

@@ -1,6 +1,6 @@
 /** An abbreviation whose full stop ends no sentence, with the next letter: “e.g. R”, “No. 5”. */
 export const openAbbreviation =
-  /(?:^|[\s(“‘"])(?:(?:e\.g|i\.e|vs|cf|ca|approx|incl|excl|mr|mrs|ms|mx|dr|prof|rev|hon|gen|capt|st|sr|jr)\. ?\S|(?:nos?|pp?|figs?|chs?|vol)\. ?\d)$/i;
+  /(?:^|[\s(“‘"])(?:(?:e\.g|i\.e|vs|cf|ca|approx|incl|excl|mr|mrs|ms|mx|dr|prof|rev|hon|gen|capt|st|sr|jr)\. ?\S|(?:nos?|pp?|figs?|chs?|vol|ref)\. ?\d)$/i;
 
 export const player = 'Listen to this article';
 export const previousSentence = 'Previous sentence';

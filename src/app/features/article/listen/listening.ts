@@ -1,11 +1,10 @@
 import { articleBodyId } from '../../../../shared/element-ids.ts';
-import { language } from '../../../../shared/language.words.ts';
 import { isFinished } from '../../../../shared/reader.ts';
 import { deviceState, heardSentence, speechRate } from '../../../state.ts';
 import { prefersReducedMotion } from '../../../ui/media.ts';
 import { blockElements, findSentences, type Sentence } from './article-sentences.ts';
 import { createPlayer, isPlaying, type Player } from './player.ts';
-import { createSpeaker } from './speaker.ts';
+import { createSpeaker, pageLanguage } from './speaker.ts';
 
 /** In the order in which the bar offers them. */
 export const rates: readonly number[] = [1, 1.25, 1.5, 0.8];
@@ -27,8 +26,7 @@ export type Listening = {
 /** Speaks an article from where its reader stopped. Call it within a press: iOS starts a voice only then. */
 export function startListening(article: HTMLElement, id: string): Listening {
   const sentences = findSentences(article);
-  // A translator changes the language of the page.
-  const player = createPlayer(sentences, createSpeaker(document.documentElement.lang || language));
+  const player = createPlayer(sentences, createSpeaker(pageLanguage()));
   const { state, pause, setHidden } = player;
 
   let scrolledAt = -restMs;
@@ -55,27 +53,42 @@ export function startListening(article: HTMLElement, id: string): Listening {
     setHidden(document.hidden);
     keepScreenOn();
   };
+  const listening: Listening = { sentences, player, from: 0, end };
+  let isPlaced = false;
+  /** From the reading place, of which the device may tell a moment after the press. */
+  const goOn = () => {
+    const { contents } = deviceState.get();
+    if (!contents || isPlaced) return;
+    isPlaced = true;
+    const place = contents.reader[id]?.place;
+    const { kind, at } = state.get();
+    if (!place || isFinished(place) || kind === 'paused' || at > 2) return;
+    listening.from = findSentenceAt(sentences, place.ratio);
+    player.play(listening.from);
+  };
   const ending = new AbortController();
   const { signal } = ending;
   for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
     document.addEventListener(type, noteScroll, { passive: true, signal });
   document.addEventListener('visibilitychange', onVisibility, { signal });
   window.addEventListener('pagehide', pause, { signal }); // Chromium would speak on after a reload
-  state.subscribe(show);
   state.subscribe(keepScreenOn);
-
-  const place = deviceState.get().contents?.reader[id]?.place;
-  const from = place && !isFinished(place) ? findSentenceAt(sentences, place.ratio) : 0;
-  if (!rates.includes(speechRate.get())) speechRate.set(1);
-  player.setRate(speechRate.get());
-  player.play(from);
-  const end = () => {
-    pause();
-    ending.abort();
-    mark(undefined);
+  const endings = [
+    () => ending.abort(),
+    state.subscribe(show),
+    speechRate.subscribe(() => player.setRate(speechRate.get())),
+    deviceState.subscribe(goOn),
+  ];
+  function end() {
+    for (const stop of endings) stop(); // first: the next page is there, and has no such place
     heardSentence.set(undefined);
-  };
-  return { sentences, player, from, end };
+    pause();
+    mark(undefined);
+  }
+  player.setRate(speechRate.get());
+  goOn();
+  if (state.get().kind === 'idle') player.play();
+  return listening;
 }
 
 /** The sentence that begins nearest to this share of the text's height. */

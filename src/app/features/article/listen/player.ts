@@ -1,5 +1,5 @@
 import { createStore, type Store } from '../../../../shared/store.ts';
-import type { Speaker, Voice } from './speaker.ts';
+import type { Speaker } from './speaker.ts';
 
 /** `locked`: the voice ended while the page was hidden; `no-press`: it starts only while something is pressed. */
 export type Failure = 'locked' | 'no-answer' | 'no-press' | 'no-voice';
@@ -36,36 +36,38 @@ export function createPlayer(
 ): Player {
   const state = createStore<PlayerState>({ kind: 'idle', at: 0 });
   let [rate, latest, hasLostEnd] = [1, 0, false];
+  let silentVoices = 0;
   let [isHidden, wasHidden] = [false, false];
-  let voices: readonly Voice[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const stop = (next: PlayerState) => {
+  const stop = (next: PlayerState, isSilent = false) => {
     latest += 1; // the last utterance may still tell something
     clearTimeout(timer);
-    speaker.cancel();
+    if (!isSilent) speaker.cancel();
     state.set(next);
   };
 
   const giveUp = (at: number, problem: string): void => {
     const fail = (why: Failure) => stop({ kind: 'failed', at, why });
     if (wasHidden) return fail('locked');
-    if (problem === 'no-start' && voices.length > 1) {
-      voices = voices.slice(1);
+    if (problem === 'no-start') {
+      silentVoices += 1;
       return speak(at);
     }
     if (problem === 'no-end' && !hasLostEnd) {
       hasLostEnd = true;
       return speak(at + 1);
     }
-    if (problem === 'canceled' || problem === 'interrupted') return stop({ kind: 'paused', at });
+    // By another tab, whose voice a cancel would end.
+    if (/^(canceled|interrupted)$/.test(problem)) return stop({ kind: 'paused', at }, true);
     if (problem === 'not-allowed') return fail('no-press');
     return fail(speaker.findVoices().some((voice) => voice !== null) ? 'no-answer' : 'no-voice');
   };
 
   function speak(at: number): void {
-    const [sentence, voice] = [sentences[at], voices[0]];
+    const sentence = sentences[at];
     if (!sentence) return stop({ kind: 'ended', at: sentences.length - 1 });
+    const voice = speaker.findVoices()[silentVoices]; // the list may have come only now
     if (voice === undefined) return giveUp(at, 'no-voice');
     const own = (latest += 1);
     const beganAt = performance.now();
@@ -89,7 +91,7 @@ export function createPlayer(
   }
 
   const play = (at = state.get().kind === 'ended' ? 0 : state.get().at) => {
-    voices = speaker.findVoices();
+    silentVoices = 0;
     hasLostEnd = false;
     speak(at);
   };

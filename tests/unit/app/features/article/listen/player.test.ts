@@ -71,6 +71,26 @@ test('after a pause the sentence begins again, also at another speed', async () 
   expect(state()).toEqual({ kind: 'paused', at: 0 });
 });
 
+test('a voice that another tab has ended is not ended once more: the other speaks', async () => {
+  const cancel = vi.fn();
+  let tell = (_event: string): void => undefined;
+  const speak: Speaker['speak'] = (_text, _voice, _rate, listener) => (tell = listener);
+  const player = createPlayer(sentences, { findVoices: () => [voice], cancel, speak });
+  player.play();
+  tell('interrupted');
+  expect(player.state.get()).toEqual({ kind: 'paused', at: 0 });
+  expect(cancel).not.toHaveBeenCalled();
+});
+
+test('a list of voices that comes late is used from the next sentence on', async () => {
+  const voices: Voice[] = [null];
+  const { player, asked } = device(perfect, voices);
+  player.play();
+  voices[0] = voice;
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(asked).toEqual(['One. (default)', 'Two.']);
+});
+
 /** Of each: what the device does, what is asked of it, and where the player is after a minute. */
 test.each<[string, Behaviour, string[], object]>([
   [
@@ -144,6 +164,12 @@ test.each<[string, Behaviour, string[], object]>([
     ],
     ['One.'],
     { kind: 'paused', at: 0 },
+  ],
+  [
+    'that throws',
+    () => [[0, 'TypeError: there is no engine']],
+    ['One.'],
+    { kind: 'failed', at: 0, why: 'no-answer' },
   ],
   [
     'that tells everything twice',
@@ -233,6 +259,7 @@ test('in whatever order things come, nothing is skipped or spoken unasked', () =
       for (const one of acts) {
         const before = player.state.get();
         const count = spoken.length;
+        if (one.kind === 'tell') isSilent ||= one.event !== 'start';
         if ('event' in one) spoken.at(one.kind === 'tell' ? -1 : -2)?.tell(one.event);
         if ('ms' in one) vi.advanceTimersByTime(one.ms);
         if (one.kind === 'play') player.play();

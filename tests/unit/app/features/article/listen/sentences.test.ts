@@ -45,9 +45,13 @@ test.each([
   expect(parts.map((part) => part.split(' ').length)).toEqual(counts);
 });
 
+test('a text without spaces or signs is cut between words', () => {
+  expect(split('ภาษาไทย'.repeat(60)).length).toBeGreaterThan(3);
+});
+
 test('a sentence without spaces is cut at its own signs', () => {
-  const text = `${'你好世界'.repeat(10)}，${'我们工作'.repeat(10)}`;
-  expect(split(text)).toEqual([`${'你好世界'.repeat(10)}，`, '我们工作'.repeat(10)]);
+  const text = `${'你好世界'.repeat(9)}，${'我们工作'.repeat(9)}`;
+  expect(split(text)).toEqual([`${'你好世界'.repeat(9)}，`, '我们工作'.repeat(9)]);
 });
 
 test('no part takes 12 seconds at the lowest speed', () => {

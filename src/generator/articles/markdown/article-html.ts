@@ -1,4 +1,4 @@
-import type { Element, Nodes, Root } from 'hast';
+import type { Element, Nodes, Parents, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toText } from 'hast-util-to-text';
 import { h, s } from 'hastscript';
@@ -22,6 +22,9 @@ export const writeHtml = (tree: Root): string => stringifier.stringify(tree);
 export const parseHtml = (text: string): Root => fromHtml(text, { fragment: true });
 export const toPlainText = (node: Nodes): string => toText(node).replace(/\s+/g, ' ').trim();
 const isHeading = ({ tagName }: Element) => /^h[2-4]$/.test(tagName);
+
+export const hasClass = (node: Parents, name: string): boolean =>
+  node.type === 'element' && [node.properties['className']].flat().includes(name);
 
 /** Lists the headings, before they get links, and reports those without a usable anchor. */
 export function findHeadings(tree: Root, file: VFile) {
@@ -48,45 +51,50 @@ export function findHeadings(tree: Root, file: VFile) {
 
 /** Gives sections links to themselves, tables frames, links to other sites a new tab, and equal labels numbers. */
 export function finishHtml(tree: Root): void {
-  finishTables(tree);
   const labels = new Map<unknown, number>();
+  let heading = '';
   visit(tree, 'element', (element, index, parent) => {
+    if (!parent || index === undefined) return undefined;
     const { tagName, properties, children } = element;
     const { ariaLabel, id, href, className } = properties;
+    if (tagName === 'table' && !hasClass(parent, 'table-scroll')) {
+      parent.children[index] = frameTable(element, parent, heading);
+      return index; // the frame, whose label may need a number
+    }
     const count = (labels.get(ariaLabel) ?? 0) + 1;
     labels.set(ariaLabel, count);
     if (ariaLabel && count > 1) properties['ariaLabel'] = `${ariaLabel} (${count})`;
     if (isHeading(element)) {
+      heading = toPlainText(element);
       // After the heading, whose accessible name is its text. Each link is a stop for the keyboard, so only h2 have one.
-      const label = linkToSection(toPlainText(element));
-      const anchor = { className: ['anchor'], href: `#${id}`, ariaLabel: label };
-      if (tagName === 'h2') parent?.children.splice((index ?? 0) + 1, 0, h('a', anchor));
-      if (tagName !== 'h2') setNumberApart(element);
+      const anchor = { className: ['anchor'], href: `#${id}`, ariaLabel: linkToSection(heading) };
+      if (tagName === 'h2') parent.children.splice(index + 1, 0, h('a', anchor));
+      else setNumberApart(element);
       // Reader views drop elements with words such as “share” in their id, so a heading's moves to an empty element.
       children.unshift(h('span', { id }));
       delete properties['id'];
     }
-    const classNames = [className, parent?.type === 'element' && parent.properties['className']];
-    const hasNoMarkers = /\b(?:summary|steps|checklist|figure)\b/.test(classNames.join(' '));
     // Safari drops the semantics of a list without markers.
-    if (/^[ou]l$/.test(tagName) && hasNoMarkers) properties['role'] = 'list';
+    const isBare = (name: string) => hasClass(element, name) || hasClass(parent, name);
+    if (/^[ou]l$/.test(tagName) && unmarked.some(isBare)) properties['role'] = 'list';
     const mark = marks.get([className].flat().at(-1));
     if (mark && children[0]?.type === 'element')
       children[0].children.unshift(s('svg.mark', { ...unsized, ...pen }, s('path', { d: mark })));
     if (typeof href !== 'string' || !href.startsWith('https:')) return undefined;
     properties['target'] = '_blank';
     properties['rel'] = ['noopener', 'noreferrer'];
-    const classes = [className ?? [], 'external'].flat().map(String);
-    properties['className'] = classes;
+    properties['className'] = [className ?? [], 'external'].flat().map(String);
     // Part of the link's name but no text: reader views and searches get the author's words only.
     const sign = { role: 'img', ariaLabel: opensInNewTab };
-    const isButton = classes.includes('button');
     const arrow = { ...sign, viewBox: '0 0 24 24', width: 16, height: 16, ...pen };
     const path = s('path', { d: strokes.external });
-    children.push(isButton ? s('svg', arrow, path) : h('span', sign));
+    children.push(hasClass(element, 'button') ? s('svg', arrow, path) : h('span', sign));
     return SKIP;
   });
 }
+
+/** Blocks whose lists have no markers. */
+const unmarked = ['summary', 'steps', 'checklist', 'figure'];
 
 /** The mark of a block's title, by the block's last class. */
 const marks: ReadonlyMap<unknown, string> = new Map([
@@ -115,12 +123,7 @@ function setNumberApart({ children, properties }: Element): void {
 }
 
 /** Draws a bar above each number, all to one scale. */
-function drawBars(table: Element): void {
-  const cells: Element[] = [];
-  visit(table, 'element', ({ tagName, children }) => {
-    const [, ...values] = children.filter((child) => child.type === 'element');
-    if (tagName === 'tr') cells.push(...values.filter((cell) => cell.tagName === 'td'));
-  });
+function drawBars(cells: readonly Element[]): void {
   const valueOf = (cell: Element) => toNumber(toPlainText(cell));
   const highest = Math.max(...cells.map(valueOf));
   for (const cell of cells) {
@@ -134,32 +137,21 @@ function drawBars(table: Element): void {
 /** A number, maybe with a currency or a percent sign: “EUR 2,335”, “$1,500”, “12.5 %”. */
 const number = /^(?:[A-Z]{3} ?|[$€£] ?)?[-−]?\d[\d.,\s]*(?:%| ?[A-Z]{3}| ?[$€£])?$/;
 
-/** The value of “EUR 2,335”, “$1,500” or “12.5 %”, with commas between thousands; NaN of other words. */
+/** Its value, with commas between thousands; NaN of other words. */
 export const toNumber = (text: string): number =>
   number.test(text) ? Number(text.replace('−', '-').replace(/[^\d.-]/g, '')) : NaN;
 
-/** Tables get frames, named after the heading above, in which they scroll on narrow screens. */
-function finishTables(tree: Root): void {
-  let heading = '';
-  visit(tree, 'element', (element, index, parent) => {
-    if (isHeading(element)) heading = toPlainText(element);
-    if (element.tagName !== 'table' || !parent || index === undefined) return undefined;
-    const isInFigure = parent.type === 'element' && parent.tagName === 'figure';
-    const isChart = isInFigure && [parent.properties['className']].flat().includes('chart');
-    // Tables of figures are small.
-    finishCells(element, { canStack: !isInFigure, numbers: isChart ? 'center' : 'right' });
-    if (isChart) drawBars(element);
-    const ariaLabel = tableBelow(heading);
-    const properties = { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel };
-    parent.children[index] = h('div', properties, element);
-    return SKIP;
-  });
+/** A frame, named after the heading above, in which a table scrolls on narrow screens. */
+function frameTable(table: Element, parent: Parents, heading: string): Element {
+  const isInFigure = parent.type === 'element' && parent.tagName === 'figure';
+  finishCells(table, !isInFigure, hasClass(parent, 'chart')); // tables of figures are small
+  const ariaLabel = tableBelow(heading);
+  const properties = { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel };
+  return h('div', properties, table);
 }
 
-type CellOptions = { canStack: boolean; numbers: 'center' | 'right' };
-
 /** Gives cells scope, alignment and their column's name, for phones, where article-body-tables.css stacks rows. */
-function finishCells(table: Element, { canStack, numbers }: CellOptions): void {
+function finishCells(table: Element, canStack: boolean, isChart: boolean): void {
   const rows: Element[][] = [];
   visit(table, 'element', ({ tagName, properties, children }) => {
     if (tagName !== 'tr') return;
@@ -186,7 +178,8 @@ function finishCells(table: Element, { canStack, numbers }: CellOptions): void {
     const isNumeric = texts.length > 0 && texts.every((text) => number.test(text));
     for (const cell of [top, ...cells]) {
       // Columns of numbers are aligned to the right, below bars centred, unless the author says otherwise.
-      const { align = isNumeric ? numbers : undefined, ...properties } = cell.properties;
+      const usual = isChart ? 'center' : 'right';
+      const { align = isNumeric ? usual : undefined, ...properties } = cell.properties;
       // The align attribute is obsolete; article-body.css knows the class.
       if (typeof align === 'string') {
         const isNegative = isNumeric && cell !== top && /^[-−]/.test(toPlainText(cell));
@@ -197,4 +190,5 @@ function finishCells(table: Element, { canStack, numbers }: CellOptions): void {
       if (isStacked && column > 0 && cell !== top) cell.properties['dataLabel'] = label;
     }
   }
+  if (isChart) drawBars(body.flatMap(([, ...cells]) => cells));
 }

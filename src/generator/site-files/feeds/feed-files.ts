@@ -1,4 +1,4 @@
-import type { Element, ElementContent } from 'hast';
+import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
 import { changeDay, type Article } from '../../../shared/article.ts';
@@ -8,7 +8,12 @@ import { language, renderedLocale } from '../../../shared/language.words.ts';
 import { blogName, blogTopics } from '../../../shared/site.words.ts';
 import { topicTable } from '../../../shared/topics.words.ts';
 import type { SiteConfig } from '../../../site-config.ts';
-import { parseHtml, toPlainText, writeHtml } from '../../articles/markdown/article-html.ts';
+import {
+  hasClass,
+  parseHtml,
+  toPlainText,
+  writeHtml,
+} from '../../articles/markdown/article-html.ts';
 
 /** Mail services and some readers refuse a feed of more than 512 KB. */
 const mostBytes = 400_000;
@@ -190,8 +195,4 @@ export function feedHtml(article: Article, origin: string): string {
       ...body.children,
     ]),
   );
-}
-
-function hasClass({ properties }: Element, name: string): boolean {
-  return [properties['className']].flat().includes(name);
 }

@@ -4,3 +4,8 @@ import { createHash } from 'node:crypto';
 export function contentHash(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 32);
 }
+
+/** As Subresource Integrity and the Content Security Policy have it. */
+export function integrityOf(content: string | Uint8Array): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
+}

@@ -13,6 +13,8 @@ type HostRules = {
   revalidated: readonly string[];
 };
 
+const feedPaths = Object.values(feeds).map(({ path }) => path);
+
 /** What every build tells hosts, under the names that the templates have for it. */
 export const commonRules = {
   /** The folders whose files are named by their hash, with their `Cache-Control`. */
@@ -28,10 +30,8 @@ export const commonRules = {
   /** A missing file in these folders gets a line of text instead. */
   plainFolders: ['/assets/', contentFolder],
   /** Programs in browsers may read them from other sites. As a list, and as a regular expression. */
-  feeds: Object.values(feeds).map(({ path }) => ({ path })),
-  anyFeed: Object.values(feeds)
-    .map(({ path }) => path)
-    .join('|'),
+  feeds: feedPaths.map((path) => ({ path })),
+  anyFeed: feedPaths.join('|'),
   /** Regular expression of the paths that get a 404 even if the file exists, except below `/.well-known/`. */
   withheld: String.raw`/\.|^/(_headers|_redirects|vercel\.json)$|\.(br|gz)$|/404(\.html)?/?$`,
 };
@@ -54,7 +54,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   xml: 'application/xml',
 };
 
-/** Files in UTF-8 that are worth compressing. */
+/** Files in UTF-8, which are worth compressing. */
 const isText = (type: string) => /^text|json$|xml$/.test(type);
 const textTypes = Object.values(contentTypes).filter(isText);
 
@@ -115,10 +115,9 @@ function serverFile(template: string, { headers, redirects, revalidated }: HostR
   return fill(template, text, {
     ...commonRules,
     headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
-    redirects: redirects.map(({ from, to }, index) => ({
-      from,
-      fromBelowRoot: from.slice(1),
-      to,
+    redirects: redirects.map((redirect, index) => ({
+      ...redirect,
+      fromBelowRoot: redirect.from.slice(1),
       number: `${index}`,
     })),
     // Without a `Cache-Control` from us Netlify sends `max-age=0, must-revalidate`.

@@ -11,15 +11,7 @@ const replacements: readonly (readonly [string, string])[] = [
   ],
 ];
 
-/** vaul's source with the replacements made. @throws Error naming the text that is not there. */
-export function patchVaul(code: string): string {
-  return replacements.reduce((result, [from, to]) => {
-    if (!result.includes(from)) throw new Error(`vaul has changed: it has no "${from.trim()}"`);
-    return result.replace(from, to);
-  }, code);
-}
-
-export function drawerPlugin(): Plugin {
+export function drawerPlugin() {
   const styles = new URL('../../app/ui/insert-styles.ts', import.meta.url);
   return {
     name: 'foothold:drawer',
@@ -30,7 +22,13 @@ export function drawerPlugin(): Plugin {
     }),
     transform: {
       filter: { id: /\/vaul\/dist\/index\.mjs/ },
-      handler: (code) => ({ code: patchVaul(code), map: null }),
+      handler: (code: string) => {
+        for (const [from, to] of replacements) {
+          if (!code.includes(from)) throw new Error(`vaul has changed: it has no "${from.trim()}"`);
+          code = code.replace(from, to);
+        }
+        return { code, map: null };
+      },
     },
-  };
+  } satisfies Plugin;
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { screenStyles, type CriticalCss, type RenderedAssets } from '../../shared/built-pages.ts';
 import type { InlineHashes } from '../../shared/security-headers.ts';
+import { integrityOf } from '../articles/content-hash.ts';
 import { appDir, minifyCss, resolveLater, sortSheets, utilities } from '../pages/style-sheets.ts';
 import type { BuildConfig } from '../read-build-config.ts';
 import { buildInlineScript, inlineScriptTag } from './inline-script.ts';
@@ -43,15 +43,12 @@ export function pageAssetsPlugin({ site }: BuildConfig, readRules: ReadRules) {
         const styles = await criticalCss(this, async (...names) =>
           minifyCss(resolveLater(await readRules(...names), false), toUrl),
         );
-        const screens = Object.keys(styles.screens);
-        const hashes = screens.map((screen) => hashOf(screenStyles(styles, screen)));
+        const hashes = Object.keys(styles.screens).map((screen) =>
+          integrityOf(screenStyles(styles, screen)),
+        );
         const script = await buildInlineScript(site);
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const entries = ['boot', 'hydrate'].map((name) => {
-          const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === name);
-          if (!entry) throw new Error(`The bundle has no entry script “${name}”`);
-          return entry;
-        });
+        const entries = chunks.filter((chunk) => chunk.isEntry).toSorted(byName); // boot first
         const required = chunks.filter((chunk) => requiredModules.test(chunk.facadeModuleId ?? ''));
         const modules = withImports(bundle, entries).map((name) => `/${name}`);
         const assets: RenderedAssets = {
@@ -62,7 +59,10 @@ export function pageAssetsPlugin({ site }: BuildConfig, readRules: ReadRules) {
           criticalCss: styles,
           fonts: urls.filter((url) => url.endsWith('.woff2')).toSorted(),
         };
-        const inlineHashes = { scriptHashes: [hashOf(script)], styleHashes: [...new Set(hashes)] };
+        const inlineHashes = {
+          scriptHashes: [integrityOf(script)],
+          styleHashes: [...new Set(hashes)],
+        };
         const requiredFiles = withImports(bundle, [...entries, ...required]);
         builtPage = { assets, inlineHashes, requiredFiles: [...requiredFiles, sheet.slice(1)] };
       },
@@ -75,7 +75,7 @@ export function pageAssetsPlugin({ site }: BuildConfig, readRules: ReadRules) {
   return { plugin, built };
 }
 
-const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const byName = (a: Rolldown.OutputChunk, b: Rolldown.OutputChunk) => (a.name < b.name ? -1 : 1);
 
 /** Each screen's critical CSS, by its file in routes/: of all that this and root.tsx import, up to the next file there. */
 async function criticalCss(

@@ -5,7 +5,6 @@ import type { Plugin } from 'vite';
 
 const fromReact = createRequire(createRequire(import.meta.url).resolve('react-dom/client'));
 
-/** What pages use of it. */
 const entry = "export { hydrateRoot } from 'react-dom/client';";
 
 // Browsers compile a module beside the page, but CommonJS, which becomes one function of 190 KB, once more and whole in

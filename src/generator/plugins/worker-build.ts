@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build as viteBuild, type InlineConfig, type Plugin } from 'vite';
 import { VitePWA, type VitePluginPWAAPI } from 'vite-plugin-pwa';
 import { securityHeaders } from '../../shared/security-headers.ts';
-import { contentHash } from '../articles/content-hash.ts';
+import { contentHash, integrityOf } from '../articles/content-hash.ts';
 import type { BuildConfig } from '../read-build-config.ts';
 import type { BuiltPage } from './page-assets-plugin.ts';
 import { emptySheets } from './styles-plugin.ts';
 
-/** The code that a device stores. It stores pictures of articles as content. */
+/** The code that a device stores. */
 const precachedFiles = [
   'assets/*.{js,css,woff2,svg}',
   // One width of each interface picture stands in for the others (worker/respond.ts).
@@ -51,8 +50,7 @@ export function createWorkerBuild({ outDir, hsts }: BuildConfig, builtPage: () =
       manifestTransforms: [
         (entries) => ({
           manifest: entries.map((entry) => {
-            const hash = createHash('sha256').update(readFileSync(join(outDir, entry.url)));
-            const integrity = `sha256-${hash.digest('base64')}`;
+            const integrity = integrityOf(readFileSync(join(outDir, entry.url)));
             const isExtra = !builtPage().requiredFiles.includes(entry.url) && { isExtra: true };
             return { ...entry, integrity, ...isExtra };
           }),

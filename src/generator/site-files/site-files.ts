@@ -3,7 +3,6 @@ import { feeds, paths } from '../../shared/paths.ts';
 import { declareColors, pageColors, palette } from '../../shared/palette.ts';
 import { rasterizeIcon } from '../articles/pictures/encode-pictures.ts';
 import type { LoadedContent, MakeFile, OutputFiles } from '../load-content.ts';
-import type { SiteConfig } from '../../site-config.ts';
 import type { BuildConfig } from '../read-build-config.ts';
 import { listCards } from './cards/card-assets.ts';
 import { drawSocialCard } from './cards/social-card.tsx';
@@ -26,13 +25,16 @@ export function siteFiles(
     ['sitemap.xml', () => sitemapFile(listed, site)],
     ['.well-known/security.txt', () => securityTxt(site, securityContact, today)],
     ['feed.css', makeFeedStyles],
-    ['kill-switch.js', () => makeKillSwitch(site)],
+    [
+      'kill-switch.js',
+      async () => (await readPublic('kill-switch.js')).replace('{prefix}', site.storagePrefix),
+    ],
     ['favicon.svg', () => readDrawing('favicon.svg', brandIcon)],
     ['icons/any.svg', () => readDrawing('any.svg', brandIcon)],
     // A PNG, whose bytes tell its type: browsers request it even if no page names it.
     ['favicon.ico', () => drawIcon('favicon.svg', 32, brandIcon)],
   ]);
-  let texts: ReturnType<typeof feedFiles> | undefined;
+  let texts: ReadonlyMap<string, string> | undefined;
   for (const { path } of Object.values(feeds))
     all.set(path.slice(1), () => (texts ??= feedFiles(articles, site, feedHost)).get(path) ?? '');
   for (const { entry, drawing, size } of drawnIcons(site))
@@ -45,15 +47,12 @@ export function siteFiles(
   return all;
 }
 
-async function makeKillSwitch({ storagePrefix }: SiteConfig): Promise<string> {
-  const source = new URL('../../../public/kill-switch.js', import.meta.url);
-  return (await readFile(source, 'utf8')).replace('{prefix}', storagePrefix);
-}
+const readPublic = (name: string) =>
+  readFile(new URL(`../../../public/${name}`, import.meta.url), 'utf8');
 
 async function makeFeedStyles(): Promise<string> {
-  const source = new URL('../../../public/feed.css', import.meta.url);
   const dark = `@media(prefers-color-scheme:dark){:root{${declareColors('dark')}}}`;
-  return `:root{${declareColors('light')}}${dark}${await readFile(source, 'utf8')}`;
+  return `:root{${declareColors('light')}}${dark}${await readPublic('feed.css')}`;
 }
 
 /** Shortcuts show where they lead, whatever the brand. */

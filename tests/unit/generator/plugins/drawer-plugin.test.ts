@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { patchVaul } from '../../../../src/generator/plugins/drawer-plugin.ts';
+import { drawerPlugin } from '../../../../src/generator/plugins/drawer-plugin.ts';
 
+const patchVaul = (code: string) => drawerPlugin().transform.handler(code).code;
 const libraryFile = new URL('../../../../node_modules/vaul/dist/index.mjs', import.meta.url);
 
 test('the drawer has the thresholds and times of the specification', async () => {

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { oldestBrowsers } from './src/generator/oldest-browsers.ts';
-import { readVariables } from './src/generator/commands/prepare.mjs';
-import { readBuildConfigOrExit } from './src/generator/read-build-config.ts';
+import { end, readVariables } from './src/generator/commands/prepare.mjs';
+import { readBuildConfig } from './src/generator/read-build-config.ts';
 import { buildSite } from './src/generator/build-site.ts';
 import { devPlugin } from './src/generator/plugins/dev-plugin.ts';
 import { drawerPlugin } from './src/generator/plugins/drawer-plugin.ts';
@@ -22,7 +22,7 @@ import unoConfig from './uno.config.ts';
 
 const scriptNames = assetFileNames.replace('[ext]', 'js');
 const variables = readVariables();
-const config = readBuildConfigOrExit(variables);
+const config = readConfig();
 const { site, publicDir, outDir } = config;
 /** Where the ten articles are that this repository brings; another owner may have kept some. */
 const sampleTests = [
@@ -42,6 +42,15 @@ const sampleTests = [
 const readRules = createRulesReader(unoConfig);
 const pageAssets = pageAssetsPlugin(config, readRules);
 const worker = createWorkerBuild(config, pageAssets.built);
+
+/** Prints the problems alone, where Vite would add a stack trace. */
+function readConfig() {
+  try {
+    return readBuildConfig(variables);
+  } catch (error) {
+    return end(error instanceof Error ? error.message : String(error));
+  }
+}
 
 const defineSite = (compiledIn: SiteConfig) => ({
   __SITE__: JSON.stringify(compiledIn),

@@ -77,16 +77,6 @@ export function readBuildConfig(env: NodeJS.ProcessEnv, project = root) {
   };
 }
 
-/** Prints the problems alone, where Vite would add a stack trace. */
-export function readBuildConfigOrExit(env: NodeJS.ProcessEnv) {
-  try {
-    return readBuildConfig(env);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return process.exit(1);
-  }
-}
-
 /** A build empties its folder first. @returns whether that deletes only what a build has written */
 function isForBuilds(outDir: string, project: string): boolean {
   if (/^(?:dist$|(?:node_modules\/)?\.cache\/)/.test(posixPath(relative(project, outDir))))

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { words } from '../e2e/interface.ts';
 import type { VercelConfiguration } from '../../src/generator/hosting/host-files.ts';
-import { packFiles } from '../../src/generator/hosting/pack-files.ts';
+import { packBuild } from '../../src/generator/hosting/pack-files.ts';
 import { startStaticHost } from '../../src/generator/hosting/static-host.ts';
 import { pageFile } from '../../src/generator/pages/site-pages.ts';
 import { filesBelow } from '../../src/generator/files-below.ts';
@@ -62,7 +62,7 @@ const caching: [start: RegExp, header: string][] = [
 beforeAll(() => {
   cpSync(builds.base, root, { recursive: true });
   for (const readable of [folder, root]) chmodSync(readable, 0o755); // Apache reads it as nobody
-  packFiles(root);
+  packBuild({ OUT_DIR: root });
   writeFileSync(certificateFile, certificate.cert);
 });
 

@@ -6,21 +6,16 @@ import { contentTypeOf } from './host-files.ts';
 
 const packers = { br: brotliCompressSync, gz: gzipSync };
 
-/** Give text files a `.br` and a `.gz`. @returns how many */
-export function packFiles(root: string): number {
-  const names = filesBelow(root);
-  for (const name of names.filter((one) => /\.(br|gz)$/.test(one))) rmSync(`${root}/${name}`);
-  const texts = names.filter((name) => contentTypeOf(name)?.includes('charset'));
-  for (const file of texts.map((name) => `${root}/${name}`))
-    for (const [ending, pack] of Object.entries(packers))
-      writeFileSync(`${file}.${ending}`, pack(readFileSync(file)));
-  return texts.length;
-}
-
-/** Packs the finished build. @throws Error if there is none */
+/** Gives each text file of the finished build a `.br` and a `.gz`. @returns a report @throws Error if there is no build */
 export function packBuild(env: NodeJS.ProcessEnv): string {
   const { outDir } = readBuildConfig(env);
   if (!existsSync(outDir))
     throw new Error(`There is no build in ${outDir}: run "npm run build" first.`);
-  return `${packFiles(outDir)} files have a .br and a .gz of their own.`;
+  const names = filesBelow(outDir);
+  for (const name of names.filter((one) => /\.(br|gz)$/.test(one))) rmSync(`${outDir}/${name}`);
+  const texts = names.filter((name) => contentTypeOf(name)?.includes('charset'));
+  for (const file of texts.map((name) => `${outDir}/${name}`))
+    for (const [ending, pack] of Object.entries(packers))
+      writeFileSync(`${file}.${ending}`, pack(readFileSync(file)));
+  return `${texts.length} files have a .br and a .gz of their own.`;
 }

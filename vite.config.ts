@@ -11,14 +11,13 @@ import { devPlugin } from './src/generator/plugins/dev-plugin.ts';
 import { drawerPlugin } from './src/generator/plugins/drawer-plugin.ts';
 import { pageAssetsPlugin } from './src/generator/plugins/page-assets-plugin.ts';
 import { rendererModulePlugin } from './src/generator/plugins/renderer-module.ts';
-import { createRulesReader, stylesPlugin } from './src/generator/plugins/styles-plugin.ts';
+import { stylesPlugin } from './src/generator/plugins/styles-plugin.ts';
 import {
   assetFileNames,
   createWorkerBuild,
   reactAliases,
 } from './src/generator/plugins/worker-build.ts';
 import { parseSiteConfig, type SiteConfig } from './src/site-config.ts';
-import unoConfig from './uno.config.ts';
 
 const scriptNames = assetFileNames.replace('[ext]', 'js');
 const variables = readVariables();
@@ -39,8 +38,7 @@ const sampleTests = [
 ].every((slug) => existsSync(`${config.articlesDir}/${slug}/index.md`))
   ? ['tests/sample/**/*.test.ts']
   : [];
-const readRules = createRulesReader(unoConfig);
-const pageAssets = pageAssetsPlugin(config, readRules);
+const pageAssets = pageAssetsPlugin(config);
 const worker = createWorkerBuild(config, pageAssets.built);
 
 /** Prints the problems alone, where Vite would add a stack trace. */
@@ -81,7 +79,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     drawerPlugin(),
     rendererModulePlugin(),
-    stylesPlugin(site.origin, readRules),
+    stylesPlugin(site.origin),
     react(),
     pageAssets.plugin,
     worker.plugin,

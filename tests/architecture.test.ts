@@ -33,7 +33,7 @@ const areas = `
   client/search.ts             ← client/next-task.ts shared/ search/ |
   client/fetched-content.ts    ← client/trusted-types.ts shared/ |
   client/                      ← app/ shared/ site.ts search/search-answer.ts | react @tanstack/react-router react-dom/client workbox-window virtual:*
-  generator/                   ← app/render.tsx shared/ site-config.ts | *`
+  generator/                   ← app/render.tsx shared/ site-config.ts ../uno.config.ts | *`
   .trim()
   .split('\n')
   .map((row) => row.split(/[←|]/).map((part) => part.trim().split(' ')));

@@ -14,7 +14,6 @@ import { siteFiles } from './site-files/site-files.ts';
 
 type BuildOptions = BuildConfig & {
   builtPage: () => BuiltPage;
-  /** Builds the worker over all that is written. */
   buildWorker: () => Promise<void>;
 };
 

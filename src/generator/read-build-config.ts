@@ -12,7 +12,7 @@ export const buildMark = '.blog-build';
 
 export type BuildConfig = ReturnType<typeof readBuildConfig>;
 
-/** Read the variables of a build; empty ones count as unset. @throws Error naming every malformed one */
+/** Read the variables of a build; empty ones count as unset. Folders are absolute. @throws Error naming every malformed one */
 export function readBuildConfig(env: NodeJS.ProcessEnv, project = root) {
   const { site, problems, placeholders } = readSite(env);
   const folder = (variable: string, fallback: string) =>
@@ -62,16 +62,13 @@ export function readBuildConfig(env: NodeJS.ProcessEnv, project = root) {
     securityContact: new URL(contact || `mailto:security@${new URL(site.origin).hostname}`).href,
     /** Names the entries of feeds: a blog that moves keeps the host that it began with. */
     feedHost: feedHost || new URL(site.origin).hostname,
-    /** How much of the domain browsers may ask by https only. */
     hsts,
     today: buildDay(env),
     /** The SVG of another brand; undefined for the default one. */
     brandIcon,
-    /** Absolute, like the other folders. */
     articlesDir,
     publicDir,
     outDir,
-    /** Of encoded pictures. */
     cacheDir: resolve(root, 'node_modules/.cache/foothold/pictures'),
     devPort: Number(env['PORT'] || 5173),
   };

@@ -14,8 +14,7 @@ const { articlesFolder, missingArticle, missingPage, plainFolders, revalidate, w
 type Middleware = (...args: [...Parameters<RequestListener>, next: () => void]) => void;
 
 /**
- * @param port 0 takes any free one
- * @param host the interface to listen on; by default only this machine reaches it
+ * @param port 0 takes any free one @param host by default only this machine reaches it
  * @returns `close` also ends open connections, and resolves when the port is free again
  * @throws Error when `root` holds no build, or with the system's `code` when the port is not available
  */

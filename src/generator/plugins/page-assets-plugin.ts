@@ -6,13 +6,11 @@ import { integrityOf } from '../articles/content-hash.ts';
 import { appDir, minifyCss, resolveLater, sortSheets, utilities } from '../pages/style-sheets.ts';
 import type { BuildConfig } from '../read-build-config.ts';
 import { buildInlineScript, inlineScriptTag } from './inline-script.ts';
-import { sheetOf, type ReadRules } from './styles-plugin.ts';
+import { readRules, sheetOf } from './styles-plugin.ts';
 
-/** What the build of the page's code tells. */
 export type BuiltPage = {
   assets: RenderedAssets;
   inlineHashes: InlineHashes;
-  /** The files without which no page can be read or saved. */
   requiredFiles: readonly string[];
 };
 
@@ -20,7 +18,7 @@ export type BuiltPage = {
 const requiredModules = /\/client\/(?:fetched-content|offline\/offline-reading)\.ts$/;
 
 /** Learns from the page's build what pages and the worker need. `built` gives it, and throws before that build. */
-export function pageAssetsPlugin({ site }: BuildConfig, readRules: ReadRules) {
+export function pageAssetsPlugin({ site }: BuildConfig) {
   let builtPage: BuiltPage | undefined;
   const plugin: Plugin = {
     name: 'foothold:page-assets',
@@ -40,9 +38,7 @@ export function pageAssetsPlugin({ site }: BuildConfig, readRules: ReadRules) {
           if (!asset) throw new Error(`The styles name ${file}, which is not part of the bundle`);
           return `/${asset.fileName}`;
         };
-        const styles = await criticalCss(this, async (...names) =>
-          minifyCss(resolveLater(await readRules(...names), false), toUrl),
-        );
+        const styles = await criticalCss(this, toUrl);
         const hashes = Object.keys(styles.screens).map((screen) =>
           integrityOf(screenStyles(styles, screen)),
         );
@@ -80,7 +76,7 @@ const byName = (a: Rolldown.OutputChunk, b: Rolldown.OutputChunk) => (a.name < b
 /** Each screen's critical CSS, by its file in routes/: of all that this and root.tsx import, up to the next file there. */
 async function criticalCss(
   graph: Rolldown.PluginContext,
-  readRules: ReadRules,
+  toUrl: (file: string) => string,
 ): Promise<CriticalCss> {
   const routes = `${appDir}/routes/`;
   const root = `${routes}root.tsx`;
@@ -103,7 +99,9 @@ async function criticalCss(
     const components = [...parts].filter((id) => id.endsWith('.tsx')).toSorted();
     const sheets = [...parts].map(sheetOf).filter((name) => name !== undefined);
     const rules = await Promise.all(
-      sortSheets([...sheets, utilities]).map((sheet) => readRules(sheet, components)),
+      sortSheets([...sheets, utilities]).map(async (sheet) =>
+        minifyCss(resolveLater(await readRules(sheet, components), false), toUrl),
+      ),
     );
     chunks.push(...rules.filter((text) => !chunks.includes(text)));
     screens[basename(route, '.tsx')] = rules.map((text) => chunks.indexOf(text));

@@ -1,9 +1,10 @@
 // A module of app/ imports its sheet, which tells what each screen needs at first sight. Pages load one whole sheet.
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, posix } from 'node:path';
-import { createGenerator, type UserConfig } from 'unocss';
+import { createGenerator } from 'unocss';
 import type { Plugin } from 'vite';
 import { needsInternet } from '../../shared/site.words.ts';
+import unoConfig from '../../../uno.config.ts';
 import { appDir, listFiles, resolveLater, sortSheets, utilities } from '../pages/style-sheets.ts';
 
 /** The id of the empty module that a sheet is imported as. It does not end in `.css`: Vite would take it for one. */
@@ -26,21 +27,18 @@ export function emptySheets(): Plugin {
   };
 }
 
-/** Gives the rules of a sheet, by its path below app/, or the utilities that the sources of modules name. */
-export type ReadRules = (sheet: string, modules: readonly string[]) => Promise<string>;
+const generator = createGenerator(unoConfig);
 
-export function createRulesReader(config: UserConfig): ReadRules {
-  const generator = createGenerator(config);
-  return async (sheet, modules) => {
-    if (sheet !== utilities) return readFile(join(appDir, sheet), 'utf8');
-    const texts = await Promise.all(modules.map((file) => readFile(file, 'utf8')));
-    const { css } = await (await generator).generate(texts.join('\n'), { minify: true });
-    return css;
-  };
+/** The rules of a sheet, by its path below app/, or the utilities that the sources of modules name. */
+export async function readRules(sheet: string, modules: readonly string[]): Promise<string> {
+  if (sheet !== utilities) return readFile(join(appDir, sheet), 'utf8');
+  const texts = await Promise.all(modules.map((file) => readFile(file, 'utf8')));
+  const { css } = await (await generator).generate(texts.join('\n'), { minify: true });
+  return css;
 }
 
 /** @param origin the site's, for the addresses of links on paper */
-export function stylesPlugin(origin: string, readRules: ReadRules): Plugin[] {
+export function stylesPlugin(origin: string): Plugin[] {
   // As if it lay beside the sheets, so that addresses in them lead where they do there.
   const id = `${appDir}/styles/whole-sheet.css`;
   const whole: Plugin = {

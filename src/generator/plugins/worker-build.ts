@@ -27,7 +27,7 @@ export const reactAliases = {
   'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
 };
 
-/** What on-demand.js has from sw.js, which exports it, rather than twice. */
+/** What on-demand.js has from sw.js, which exports it. */
 const sharedModules = /[\\/](?:cache-storage|db)\.ts$/;
 
 /** Stands in the built worker for the hash of its own text. */

@@ -137,7 +137,6 @@ function nameOf({ children: [line] }: ListItem): string | undefined {
   return first?.type === 'strong' ? wordsOf(first) : undefined;
 }
 
-/** Whether two people speak, one after the other. */
 function isInTurn({ ordered, children }: List): boolean {
   const names = children.map(nameOf);
   const isTurn = (name: string | undefined, at: number) => name && name === names[at % 2];

@@ -133,7 +133,6 @@ const leftovers: LookAlikes = [
 export const looksLikeMarkdown = (text: string) =>
   /\*\*[^\s*][^*]*\*\*|`[^`]+`|\[[^\]]+\]\(/.test(text);
 
-/** Reports text that looks like Markdown but would be shown as typed. */
 function checkLines(node: Nodes, kinds: LookAlikes, file: VFile): void {
   if (!node.position || 'directiveLabel' in (node.data ?? {})) return;
   const { line } = node.position.start;

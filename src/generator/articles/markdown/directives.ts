@@ -57,7 +57,6 @@ export function splitLabel({ children }: Block) {
     : { label: undefined, content: children };
 }
 
-/** What a part of the text says, without its marks. */
 export const wordsOf = (node: Nodes): string => toString(node);
 
 /** The items of a checklist. Their words identify them: a tick stays with them when the list around them changes. */

@@ -11,10 +11,8 @@ import { colorDistance, toneColors, tones } from '../../../shared/tone-colors.ts
 import { report, suggest } from '../content-error.ts';
 import { encodedFile, encodePicture, measureEdge } from './encode-pictures.ts';
 
-/** Widths of an article's pictures in pixels. */
 const widths = [400, 800, 1200, 1600];
-
-/** Width of the text column, in which pictures of the body are shown. */
+/** The width of the text column. */
 const pictureSizes = '(min-width: 768px) 680px, 92vw';
 
 /** Encodes a picture that lies in an article's folder. @returns what its author must change where that fails */

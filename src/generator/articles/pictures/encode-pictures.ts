@@ -21,7 +21,6 @@ const settings = {
   jpg: { mozjpeg: true, quality: 80 },
 } as const;
 
-/** Where `encodePicture` puts a file of a picture. */
 export const encodedFile = (folder: string, id: string, width: number, format: PictureFormat) =>
   join(folder, `${id}-${width}.${format}`);
 

@@ -14,7 +14,6 @@ export const cardFonts = [
   { name: 'text', data: readFileSync(new URL('../fonts/figtree-600.ttf', import.meta.url)) },
 ];
 
-/** From the card's edges to its words and tiles. */
 export const cardMargin = 64;
 
 export type SocialCard = {

@@ -55,18 +55,17 @@ const defineSite = (compiledIn: SiteConfig) => ({
   __STORAGE_PREFIX__: JSON.stringify(compiledIn.storagePrefix),
 });
 
-/** The parts of the first view's code. Each runs in a task of its own, and our changes leave the libraries' files alone. */
+/** The parts of the first view's code, each with what it imports. Each runs in a task of its own; our changes leave libraries alone. */
 const chunkGroups = [
   {
-    name: 'boot', // with the paths, which all other parts import
-    test: /\/client\/boot\/(boot|load-assets|site-fonts|theme)\.ts|\/client\/(next-task|web-storage)\.ts|\/shared\/theme\.ts|\/src\/site\.ts|\/shared\/paths\.ts/,
+    name: 'boot', // with the site and its paths, which all other parts import
+    test: /\/client\/boot\/boot\.ts|\/src\/site\.ts|\/shared\/paths\.ts/,
   },
-  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'react', test: /\/node_modules\/react(-dom)?\// },
   {
     name: 'router', // with what loads later parts, and what these share: else a file of its own each
-    test: /\/node_modules\/(@tanstack\/(history|react-router|react-store|router-core|store)|use-sync-external-store)\/|vite\/preload-helper/,
+    test: /\/node_modules\/@tanstack\/react-router\/|vite\/preload-helper/,
   },
-  // With all that it imports, even if screens that load later share it: else one more file.
   { name: 'hydrate', test: /\/client\/boot\/hydrate\.tsx/ },
 ];
 

@@ -158,7 +158,7 @@ function xml(parts: TemplateStringsArray, ...values: (string | readonly string[]
 const plainProperties = ['href', 'src', 'alt', 'width', 'height', 'start', 'scope'];
 
 /** A whole article for feed readers, in plain elements with absolute addresses. */
-export function feedHtml(article: Article, origin: string): string {
+function feedHtml(article: Article, origin: string): string {
   const { slug, featuredImage, excerpt, updatedOn, change = '', checkedOn } = article;
   const body = parseHtml(article.content);
   visit(body, 'element', (element, index, parent) => {

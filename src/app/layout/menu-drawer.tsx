@@ -42,12 +42,6 @@ export function MenuDrawer() {
       leadToFoot();
     }
   };
-  const leadToFoot = () => document.getElementById(quickLinksId)?.scrollIntoView();
-  const follow = (click: MouseEvent) => {
-    setOpen(false);
-    scrollToTop(click);
-  };
-  const menuLink = { className: 'menu-link flex items-center justify-between', onClick: follow };
   return (
     <>
       <button
@@ -79,29 +73,42 @@ export function MenuDrawer() {
               (button.current?.offsetWidth === 0 ? link : button.current)?.focus();
             }}
           >
-            <nav aria-label={words.menu}>
-              <h3 className="meta font-600 mb-1">{words.navigation}</h3>
-              <ul>
-                <SiteLinks {...menuLink} />
-              </ul>
-            </nav>
-            <ul role="list">
-              <SiteLinks pages={['/saved', '/device']} {...menuLink} />
-            </ul>
-            <div className="menu-foot">
-              <JobsLink
-                className="button button-brand"
-                onClick={follow}
-                text={siteWords.viewAllJobs}
-              />
-              <ThemeControl />
-              <button type="button" className="button button-quiet" onClick={() => setOpen(false)}>
-                {words.closeMenu}
-              </button>
-            </div>
+            <MenuContents close={() => setOpen(false)} />
           </Drawer>
         </Dispensable>
       )}
+    </>
+  );
+}
+
+function leadToFoot(): void {
+  document.getElementById(quickLinksId)?.scrollIntoView();
+}
+
+function MenuContents({ close }: { close: () => void }) {
+  const follow = (click: MouseEvent) => {
+    close();
+    scrollToTop(click);
+  };
+  const link = { className: 'menu-link flex items-center justify-between', onClick: follow };
+  return (
+    <>
+      <nav aria-label={words.menu}>
+        <h3 className="meta font-600 mb-1">{words.navigation}</h3>
+        <ul>
+          <SiteLinks {...link} />
+        </ul>
+      </nav>
+      <ul role="list">
+        <SiteLinks pages={['/saved', '/device']} {...link} />
+      </ul>
+      <div className="menu-foot">
+        <JobsLink className="button button-brand" onClick={follow} text={siteWords.viewAllJobs} />
+        <ThemeControl />
+        <button type="button" className="button button-quiet" onClick={close}>
+          {words.closeMenu}
+        </button>
+      </div>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { language } from '../../../../shared/language.words.ts';
 import { openAbbreviation } from './listen.words.ts';
 
 /** From `start` to before `end`, in UTF-16 code units. */
-export type Span = { start: number; end: number };
+type Span = { start: number; end: number };
 
 /** Chromium goes silent in utterances of 14 s and more (https://issues.chromium.org/40747712). These take 12 s at the lowest speed. */
 const [longestInWords, longestInSeconds] = [26, 9];

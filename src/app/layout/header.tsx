@@ -5,7 +5,7 @@ import { deviceState, useStore } from '../state.ts';
 import { Icon } from '../ui/icon.tsx';
 import { JobsLink } from '../ui/external-link.tsx';
 import { scrollToTop, useScrolledBeyond } from '../ui/scroll.ts';
-import { MenuDrawer } from './menu-drawer.tsx';
+import { MenuButton } from './menu-button.tsx';
 import * as words from './layout.words.ts';
 import { SiteLinks } from './site-links.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -34,7 +34,7 @@ export function Header() {
           className="max-[47.99em]:!hidden whitespace-nowrap button button-brand button-small"
           text={siteWords.viewAllJobs}
         />
-        <MenuDrawer />
+        <MenuButton />
       </div>
     </header>
   );

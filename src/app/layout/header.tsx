@@ -23,7 +23,10 @@ export function Header() {
         </JobsLink>
         <nav aria-label={words.mainNavigation} className="site-nav max-[47.99em]:!hidden flex-1">
           <ul className="flex gap-6">
-            <SiteLinks className="nav-link" onClick={scrollToTop} />
+            <SiteLinks
+              className="nav-link inline-flex items-center min-h-[44px] font-600 text-ink-2"
+              onClick={scrollToTop}
+            />
           </ul>
         </nav>
         <Link to="/search" className="ms-auto icon-button" aria-label={siteWords.search}>

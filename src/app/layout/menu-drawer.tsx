@@ -21,7 +21,11 @@ export function MenuDrawer({ button, open, onOpenChange }: Props) {
     close();
     scrollToTop(click);
   };
-  const link = { className: 'menu-link flex items-center justify-between', onClick: follow };
+  const link = {
+    className:
+      'menu-link flex items-center justify-between min-h-[clamp(44px,10vh-20px,72px)] font-display font-750 text-6',
+    onClick: follow,
+  };
   return (
     <Drawer
       title={words.menu}
@@ -44,8 +48,12 @@ export function MenuDrawer({ button, open, onOpenChange }: Props) {
       <ul role="list">
         <SiteLinks pages={['/saved', '/device']} {...link} />
       </ul>
-      <div className="menu-foot">
-        <JobsLink className="button button-brand" onClick={follow} text={siteWords.viewAllJobs} />
+      <div className="menu-foot grid flex-[1_0_auto] grid-rows-[1fr] gap-3 pt-3">
+        <JobsLink
+          className="button button-brand self-start"
+          onClick={follow}
+          text={siteWords.viewAllJobs}
+        />
         <ThemeControl />
         <button type="button" className="button button-quiet" onClick={close}>
           {words.closeMenu}

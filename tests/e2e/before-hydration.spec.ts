@@ -99,7 +99,7 @@ test.describe('where the page’s code cannot be had', () => {
     ['react', []],
     ['router', []],
     ['hydrate', ['@gate']],
-    ['drawer', []],
+    ['menu-drawer', []],
   ] as [string, string[]][])
     test(
       `without ${part} the menu button leads to the links of the foot`,

@@ -7,7 +7,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'], viewport: phone }
 
 for (const part of [
   'article-blocks', // the checklist
-  'drawer',
+  'menu-drawer',
   'tooltips',
   'notice-list',
   'offline-reading',
@@ -22,6 +22,6 @@ for (const part of [
     if (part === 'article-blocks') await expect(boxes).toHaveCount(0);
     else await boxes.first().check();
     await find.menuButton(page).click();
-    if (part !== 'drawer') await expect(page.getByRole('dialog')).toBeVisible();
+    if (part !== 'menu-drawer') await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page.locator('h1')).toBeAttached();
   });

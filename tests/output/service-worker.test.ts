@@ -57,7 +57,7 @@ test('an installation waits for what pages need to be read, and no more', () => 
   const imported = code.match(/(?<=(?:from|import)\s*["'`]\.\/)[\w.-]+/g) ?? [];
   expect(imported.filter((name) => !needed.includes(`assets/${name}`))).toEqual([]);
   expect(needed.filter((name) => !/\.(js|css)$/.test(name))).toEqual([]);
-  for (const extra of ['drawer', 'saved-page', 'search-page', 'topic-page'])
+  for (const extra of ['menu-drawer', 'saved-page', 'search-page', 'topic-page'])
     expect(needed.map(codeOf)).not.toContain(extra);
 });
 

@@ -13,8 +13,11 @@ import { GroundedWordmark } from './wordmark.tsx';
 import * as words from './layout.words.ts';
 import './footer.css';
 
+const linkLook =
+  'inline-flex items-center gap-2 min-h-[44px] underline underline-offset-4 hover:decoration-2';
+
 export function Footer() {
-  const link = { className: 'footer-link', onClick: scrollToTop };
+  const link = { className: linkLook, onClick: scrollToTop };
   const way = useStore(installWay);
   const { year } = useRouter().options.context;
   const shownYear = useStore(currentYear) ?? year;
@@ -48,7 +51,7 @@ export function Footer() {
             <ul>
               <SiteLinks pages={['/blog']} isExact {...link} />
               <li>
-                <JobsLink className="footer-link" text={siteWords.viewAllJobs} />
+                <JobsLink className={linkLook} text={siteWords.viewAllJobs} />
               </li>
             </ul>
           </nav>
@@ -58,7 +61,7 @@ export function Footer() {
               <SiteLinks pages={['/saved', '/device']} {...link} />
               {way !== 'none' && way !== 'installed' && (
                 <li>
-                  <button type="button" className="footer-link" onClick={install}>
+                  <button type="button" className={linkLook} onClick={install}>
                     {siteWords.installTheApp}
                   </button>
                 </li>
@@ -71,7 +74,7 @@ export function Footer() {
           <div className="col-span-full flex flex-wrap items-center justify-between gap-x-8 text-ink-2 text-1">
             <p>
               <span suppressHydrationWarning>{words.copyright(shownYear, site.product)}</span>{' '}
-              <a href={feeds.rss.path} className="footer-link">
+              <a href={feeds.rss.path} className={linkLook}>
                 {words.rssFeed}
               </a>
             </p>
@@ -80,7 +83,7 @@ export function Footer() {
                 <span>{words.designedBy}</span>{' '}
                 <ExternalLink
                   href={site.designer.url}
-                  className="footer-link"
+                  className={linkLook}
                   text={site.designer.name}
                 />
               </p>

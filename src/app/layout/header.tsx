@@ -5,7 +5,7 @@ import { deviceState, useStore } from '../state.ts';
 import { Icon } from '../ui/icon.tsx';
 import { JobsLink } from '../ui/external-link.tsx';
 import { scrollToTop, useScrolledBeyond } from '../ui/scroll.ts';
-import { MenuDrawer } from './menu-drawer.tsx';
+import { MenuButton } from './menu-button.tsx';
 import * as words from './layout.words.ts';
 import { SiteLinks } from './site-links.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -23,7 +23,10 @@ export function Header() {
         </JobsLink>
         <nav aria-label={words.mainNavigation} className="site-nav max-[47.99em]:!hidden flex-1">
           <ul className="flex gap-6">
-            <SiteLinks className="nav-link" onClick={scrollToTop} />
+            <SiteLinks
+              className="nav-link inline-flex items-center min-h-[44px] font-600 text-ink-2"
+              onClick={scrollToTop}
+            />
           </ul>
         </nav>
         <Link to="/search" className="ms-auto icon-button" aria-label={siteWords.search}>
@@ -34,7 +37,7 @@ export function Header() {
           className="max-[47.99em]:!hidden whitespace-nowrap button button-brand button-small"
           text={siteWords.viewAllJobs}
         />
-        <MenuDrawer />
+        <MenuButton />
       </div>
     </header>
   );

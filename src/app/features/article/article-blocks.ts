@@ -62,9 +62,9 @@ function makeTickable(block: HTMLElement, tools: Tools) {
   for (const box of boxes)
     box.input.addEventListener('change', () => void tick([box], box.input.checked));
   const show = () => {
-    const state = deviceState.get();
-    if (state.contents) {
-      stored = new Set(state.contents.reader[tools.articleId]?.ticks);
+    const { contents } = deviceState.get();
+    if (contents) {
+      stored = new Set(contents.reader[tools.articleId]?.ticks);
       for (const { input, item } of boxes)
         input.checked = pressed.get(item)?.isTicked ?? stored.has(item);
     }

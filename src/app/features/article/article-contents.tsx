@@ -23,7 +23,7 @@ export function ArticleContents({ sections }: { sections: readonly ArticleSectio
               <a
                 ref={id === current ? bringIntoSight : undefined}
                 href={`#${id}`}
-                className="contents-link flex items-center text-ink-2"
+                className="contents-link flex items-center min-h-[44px] px-4 py-1 lg:min-h-0 lg:py-2 border-s-3 border-line leading-[1.35] text-ink-2 text-balance"
                 aria-current={id === current ? 'location' : undefined}
               >
                 {title}

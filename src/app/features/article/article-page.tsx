@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type {
   Article,
+  ArticleLink,
   ArticleLookup,
   ArticleSummary,
-  ArticleLink,
 } from '../../../shared/article.ts';
 import { paths } from '../../../shared/paths.ts';
 import { site } from '../../../site.ts';

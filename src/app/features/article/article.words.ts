@@ -2,16 +2,12 @@ export const published = 'Published: ';
 export const lastChecked = 'Last checked: ';
 export const updated = 'Updated: ';
 export const whatChanged = 'What changed';
-
 export const corrections = 'Something wrong or out of date? Write to ';
-
 export const outdated = 'This is an earlier version. We will load the new one as soon as we can.';
-
 export const onThisPage = 'On this page';
 export const readNext = 'Read next';
 export const relatedArticles = 'Related Articles';
 export const backToTop = 'Back to top';
-
 export const listen = 'Listen';
 export const listenNotLoaded = 'Could not load the voice. Please try again.';
 export const share = 'Share';
@@ -19,7 +15,6 @@ export const linkCopied = 'Link copied';
 export const linkNotCopied = 'Could not copy. Please copy the address of this page.';
 export const textCopied = 'Copied';
 export const notCopied = 'Could not copy. Please select the text.';
-
 export const tickedOf = (ticked: number, all: number, isStored: boolean) =>
   `${ticked} of ${all} ticked${ticked > 0 && isStored ? ', saved on this device' : ''}`;
 export const startAgain = 'Clear all ticks';

@@ -5,7 +5,6 @@ import { CardPicture } from '../../ui/card/card-picture.tsx';
 import * as words from './article.words.ts';
 import '../../ui/backdrop.css';
 
-/** The article that the editor would read next. */
 export function ReadNext({ article }: { article: ArticleLink }) {
   const { slug, title, tone } = article;
   return (

@@ -11,7 +11,7 @@ import * as words from './article.words.ts';
 type Props = {
   article: ArticleSummary;
   loaded: readonly ArticleSummary[];
-  /** Slug of the article that stands above them. */
+  /** Slug of the article that “Read next” shows. */
   next: string | undefined;
 };
 

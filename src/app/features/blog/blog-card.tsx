@@ -4,7 +4,6 @@ import { useCardNavigation } from './use-card-navigation.ts';
 
 type Props = { article: ArticleSummary; sizes?: string | undefined; heading: 'h2' | 'h3' };
 
-/** `sizes` of a card’s picture where one, two or three stand in a row. */
 const cardSizes =
   '(min-width: 1600px) 437px, (min-width: 1232px) 372px, (min-width: 1024px) 31vw, (min-width: 768px) 46vw, calc(100vw - 40px)';
 

@@ -44,7 +44,7 @@ export function BlogIndex({ page }: { page: BlogPage }) {
   );
 }
 
-export function Pagination({ number, pageCount }: { number: number; pageCount: number }) {
+function Pagination({ number, pageCount }: { number: number; pageCount: number }) {
   if (pageCount < 2) return null;
   return (
     <nav

@@ -26,10 +26,13 @@ export function HomePage({ latest, starts }: Props) {
       <div className="pt-4 md:page-width">
         <div className="[container-type:inline-size]">
           <section className="hero relative isolate panel panel-inset tone-lilac bg-tone text-on-tone">
-            <div className="hero-text">
+            <div className="hero-text px-4 pt-6 md:px-12 md:pt-12">
               <h1 className="hero-title title text-8">{siteWords.homeHeadline}</h1>
               <h2 className="mt-3 md:mt-6 title text-2 md:text-4">{words.subheading}</h2>
-              <p className="hero-words text-3 leading-[1.5] text-pretty">{words.supportingText}</p>
+              {/* On most phones four lines in any font, by the space at their end. */}
+              <p className="hero-words max-w-[25em] mt-2 pe-4 text-3 leading-[1.5] text-pretty">
+                {words.supportingText}
+              </p>
               <div className="mt-4 md:mt-6 flex flex-wrap gap-2">
                 <Link to="/blog" className="button button-brand !px-4">
                   {siteWords.readOurBlog}
@@ -55,7 +58,7 @@ export function HomePage({ latest, starts }: Props) {
                 <Link
                   to="/blog/$slug"
                   params={{ slug }}
-                  className={`door tone-${tone} relative grid gap-2 h-full p-6 md:min-h-[200px] rounded-card bg-tone text-on-tone text-1`}
+                  className={`door tone-${tone} relative grid grid-rows-[auto_1fr] gap-2 h-full border border-transparent p-6 md:min-h-[200px] rounded-card bg-tone text-on-tone text-1`}
                 >
                   <span className="title text-4">{question}</span>
                   <span className="self-end text-pretty">{title}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Pagination } from '../../../../src/app/features/blog/blog-index.tsx';
+import { BlogIndex } from '../../../../src/app/features/blog/blog-index.tsx';
 import { SiteLinks } from '../../../../src/app/layout/site-links.tsx';
 import { markupAt } from '../../../fixtures/markup-at.tsx';
 
@@ -11,6 +11,7 @@ test.each([
   ['/blog/an-article?fbclid=1#a-part', ['Blog']],
   ['/device?utm_source=x', ['On this device']],
 ])('at %s the current page is marked, whatever stands after its path', (address, current) => {
+  const number = address.includes('/page/2') ? 2 : 1;
   const link = { className: 'link', onClick: () => undefined };
   const markup = markupAt(
     address,
@@ -18,7 +19,7 @@ test.each([
       <SiteLinks {...link} />
       <SiteLinks pages={['/blog']} isExact {...link} />
       <SiteLinks pages={['/device']} {...link} />
-      <Pagination number={address.includes('/page/2') ? 2 : 1} pageCount={3} />
+      <BlogIndex page={{ number, pageCount: 3, grid: [], topics: [] }} />
     </>,
   );
   const marked = [...markup.matchAll(/aria-current="page"[^>]*>(.*?)<\/a>/g)];

@@ -43,7 +43,7 @@ function ListenBar({ listening, onClose }: { listening: Listening; onClose: () =
   return (
     <section
       aria-label={words.player}
-      className="listen-bar no-print fixed border border-transparent rounded-card bg-ink text-1 text-bg"
+      className="listen-bar no-print fixed max-w-[28rem] mx-auto p-2 border border-transparent rounded-card bg-ink text-1 text-bg"
     >
       {state.kind === 'failed' && (
         <p role="alert" className="absolute px-4 py-3">
@@ -77,7 +77,9 @@ function ListenBar({ listening, onClose }: { listening: Listening; onClose: () =
           <span className="visually-hidden">{words.speed}</span>
           <span>{words.speedOf(rate)}</span>
         </button>
-        <span className="listen-rest flex-1">{words.minutesLeft(Math.ceil(seconds / 60))}</span>
+        <span className="flex-1 min-w-min break-normal leading-[1.2] text-end">
+          {words.minutesLeft(Math.ceil(seconds / 60))}
+        </span>
         <Control icon="close" label={words.close} onClick={onClose} />
       </div>
     </section>

@@ -1,7 +1,6 @@
 /** An abbreviation whose full stop ends no sentence, with the next letter: “e.g. R”, “No. 5”. */
 export const openAbbreviation =
   /(?:^|[\s(“‘"])(?:(?:e\.g|i\.e|vs|cf|ca|approx|incl|excl|mr|mrs|ms|mx|dr|prof|rev|hon|gen|capt|st|sr|jr)\. ?\S|(?:nos?|pp?|figs?|chs?|vol|ref)\. ?\d)$/i;
-
 export const player = 'Listen to this article';
 export const previousSentence = 'Previous sentence';
 export const nextSentence = 'Next sentence';
@@ -11,7 +10,6 @@ export const speed = 'Speed: ';
 export const speedOf = (rate: number) => `${rate}×`;
 export const minutesLeft = (minutes: number) => `${minutes}\u00a0min left`;
 export const close = 'Close';
-
 export const wentOn = 'Continued where you stopped.';
 export const fromBeginning = 'From the beginning';
 export const failures = {

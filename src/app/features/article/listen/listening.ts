@@ -6,7 +6,6 @@ import { blockElements, findSentences, type Sentence } from './article-sentences
 import { createPlayer, isPlaying, type Player } from './player.ts';
 import { createSpeaker, pageLanguage } from './speaker.ts';
 
-/** In the order in which the bar offers them. */
 export const rates: readonly number[] = [1, 1.25, 1.5, 0.8];
 
 /** Milliseconds for which the page stays where the reader scrolled it. */

@@ -1,11 +1,11 @@
 import { createStore, type Store } from '../../../../shared/store.ts';
-import type { Speaker } from './speaker.ts';
+import type { Speaker, Voice } from './speaker.ts';
 
 /** `locked`: the voice ended while the page was hidden; `no-press`: it starts only while something is pressed. */
 export type Failure = 'locked' | 'no-answer' | 'no-press' | 'no-voice';
 
 /** `at` is the index of the sentence. */
-export type PlayerState =
+type PlayerState =
   | { kind: 'idle' | 'starting' | 'speaking' | 'paused' | 'ended'; at: number }
   | { kind: 'failed'; at: number; why: Failure };
 
@@ -22,6 +22,8 @@ export type Player = {
   setHidden: (isHidden: boolean) => void;
 };
 
+type Spoken = { text: string; seconds: number };
+
 const startLimitMs = 4000;
 
 /** Shares of the estimated time: an earlier `end` is none, and a later one does not come any more. */
@@ -29,15 +31,16 @@ const [earliestEnd, latestEnd] = [0.2, 3];
 
 export const isPlaying = ({ kind }: PlayerState) => kind === 'starting' || kind === 'speaking';
 
+function explain(problem: string, voices: readonly Voice[]): Failure {
+  if (problem === 'not-allowed') return 'no-press';
+  return voices.some((voice) => voice !== null) ? 'no-answer' : 'no-voice';
+}
+
 /** Speaks one sentence after the other. It skips none, and never goes on after an error. */
-export function createPlayer(
-  sentences: readonly { text: string; seconds: number }[],
-  speaker: Speaker,
-): Player {
+export function createPlayer(sentences: readonly Spoken[], speaker: Speaker): Player {
   const state = createStore<PlayerState>({ kind: 'idle', at: 0 });
-  let [rate, latest, hasLostEnd] = [1, 0, false];
-  let silentVoices = 0;
-  let [isHidden, wasHidden] = [false, false];
+  let [rate, latest, silentVoices] = [1, 0, 0];
+  let [hasLostEnd, isHidden, wasHidden] = [false, false, false];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const stop = (next: PlayerState, isSilent = false) => {
@@ -48,8 +51,7 @@ export function createPlayer(
   };
 
   const giveUp = (at: number, problem: string): void => {
-    const fail = (why: Failure) => stop({ kind: 'failed', at, why });
-    if (wasHidden) return fail('locked');
+    if (wasHidden) return stop({ kind: 'failed', at, why: 'locked' });
     if (problem === 'no-start') {
       silentVoices += 1;
       return speak(at);
@@ -60,8 +62,7 @@ export function createPlayer(
     }
     // By another tab, whose voice a cancel would end.
     if (/^(canceled|interrupted)$/.test(problem)) return stop({ kind: 'paused', at }, true);
-    if (problem === 'not-allowed') return fail('no-press');
-    return fail(speaker.findVoices().some((voice) => voice !== null) ? 'no-answer' : 'no-voice');
+    return stop({ kind: 'failed', at, why: explain(problem, speaker.findVoices()) });
   };
 
   function speak(at: number): void {

@@ -2,7 +2,7 @@ import { language } from '../../../../shared/language.words.ts';
 import { openAbbreviation } from './listen.words.ts';
 
 /** From `start` to before `end`, in UTF-16 code units. */
-export type Span = { start: number; end: number };
+type Span = { start: number; end: number };
 
 /** Chromium goes silent in utterances of 14 s and more (https://issues.chromium.org/40747712). These take 12 s at the lowest speed. */
 const [longestInWords, longestInSeconds] = [26, 9];
@@ -13,10 +13,8 @@ const words = new Intl.Segmenter(language, { granularity: 'word' });
 /** How long a voice takes at its own speed. Fitted to 470 sentences of espeak-ng, from which it is 0.4 s off on average. */
 export function estimateSeconds(text: string): number {
   const count = (sign: RegExp) => text.match(sign)?.length ?? 0;
-  const [letters, syllables] = [
-    count(/\p{L}/gu),
-    count(/[\p{sc=Han}\p{sc=Hangul}\p{sc=Hira}\p{sc=Kana}]/gu),
-  ];
+  const letters = count(/\p{L}/gu);
+  const syllables = count(/[\p{sc=Han}\p{sc=Hangul}\p{sc=Hira}\p{sc=Kana}]/gu);
   return 0.5 + 0.067 * letters + 0.15 * syllables + 0.42 * count(/[\p{N}\p{S}%]/gu);
 }
 

@@ -42,7 +42,7 @@ export function createSpeaker(spoken: string): Speaker {
 }
 
 /** Chooses among the device's own voices, since a server's would be sent the text. Where all are local, so is the browser's choice. */
-export function chooseVoices(all: readonly SpeechSynthesisVoice[], spoken: string): Voice[] {
+function chooseVoices(all: readonly SpeechSynthesisVoice[], spoken: string): Voice[] {
   const toLanguage = (tag: string) => tag.split(/[-_]/)[0]?.toLowerCase(); // Android has `en_US`
   if (all.length === 0) return [null]; // some browsers list none, and speak
   const [best, next] = all

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Pagination } from '../../../../../src/app/features/blog/blog-index.tsx';
+import { BlogIndex } from '../../../../../src/app/features/blog/blog-index.tsx';
 import { markupAt } from '../../../../fixtures/markup-at.tsx';
 
 test.each([
@@ -11,7 +11,10 @@ test.each([
   [47, 50, 'Previous 1 … 46 47 48 49 50 Next'],
   [50, 50, 'Previous 1 … 46 47 48 49 50'],
 ])('page %i of %i has the pager %s', (number, pageCount, shown) => {
-  const markup = markupAt('/blog', <Pagination number={number} pageCount={pageCount} />);
+  const page = { number, pageCount, grid: [], topics: [] };
+  const [markup = ''] =
+    /<nav aria-label="Blog pages".*<\/nav>/.exec(markupAt('/blog', <BlogIndex page={page} />)) ??
+    [];
   const text = markup.replaceAll('<span class="visually-hidden">Page </span>', '');
   expect(
     text

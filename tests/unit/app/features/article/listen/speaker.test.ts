@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { chooseVoices } from '../../../../../../src/app/features/article/listen/speaker.ts';
+import { expect, test, vi } from 'vitest';
+import { createSpeaker } from '../../../../../../src/app/features/article/listen/speaker.ts';
 
 /** “name lang”, with `*` for the browser's default and `@` for a voice of a server. */
 const voices = (...texts: string[]) =>
@@ -20,5 +20,8 @@ test.each([
   ['none where the language is missing', ['Eva de-DE *'], []],
   ['the browser’s choice where it lists none', [], [null]],
 ])('voices of the device: %s', (_, all, names) => {
-  expect(chooseVoices(voices(...all), 'en').map((voice) => voice && voice.name)).toEqual(names);
+  vi.stubGlobal('speechSynthesis', { getVoices: () => voices(...all) });
+  vi.stubGlobal('window', globalThis);
+  const found = createSpeaker('en').findVoices();
+  expect(found.map((voice) => voice && voice.name)).toEqual(names);
 });

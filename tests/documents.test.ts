@@ -59,6 +59,10 @@ const directives = 'src/generator/articles/markdown/directives.ts';
 const budgets = 'tests/size/measure-sizes.ts';
 const prepare = 'src/generator/commands/prepare.mjs';
 const oldest = 'src/generator/oldest-browsers.ts';
+const feeds = 'src/generator/site-files/feeds/feed-files.ts';
+const planning = 'src/worker/plan-sync.ts';
+const responding = 'src/worker/respond.ts';
+const sentences = 'src/app/features/article/listen/sentences.ts';
 
 /** Each number is a group. `unit` is that of the document in those of the code, such as a second in milliseconds. */
 const sizes: readonly [
@@ -68,8 +72,8 @@ const sizes: readonly [
   code: RegExp,
   unit?: number,
 ][] = [
-  ['README.md', /newest (\d+) articles/, 'src/worker/plan-sync.ts', /texts: (\d+)/],
-  ['README.md', /of the newest (\d+) in/, 'src/worker/plan-sync.ts', /pictures: (\d+)/],
+  ['README.md', /newest (\d+) articles/, planning, /texts: (\d+)/],
+  ['README.md', /of the newest (\d+) in/, planning, /pictures: (\d+)/],
   [
     'README.md',
     /Node ([\d.]+), or ([\d.]+) and/,
@@ -84,44 +88,22 @@ const sizes: readonly [
   ['README.md', /Chrome, Edge and Firefox (\d+)/, oldest, /'firefox(\d+)'/],
   ['src/README.md', /([\d,]+) packages/, prepare, /: '([\d,]+) packages/],
   ['src/README.md', /instead of ([\d,]+)/, prepare, /\? '([\d,]+) packages/],
-  [
-    'src/README.md',
-    /takes (\d+) s at most/,
-    'src/app/features/article/listen/sentences.ts',
-    /take (\d+) s at/,
-  ],
+  ['src/README.md', /most (\d+) words and (\d+) s/, sentences, /InSeconds\] = \[(\d+), (\d+)\]/],
   ['src/README.md', /waits (\d+) ms/, 'src/app/features/blog/use-card-navigation.ts', /Ms = (\d+)/],
   ['src/README.md', /more than (\d+) ms/, 'src/client/boot/hydrate.tsx', /startedAt <= (\d+)/],
   ['src/README.md', /hidden for (\d+) days/, 'src/worker/commit.ts', /graceMs = (\d+) \*/],
   ['src/README.md', /need: (\d+) KB/, budgets, /'sw.js': ([\d_]+)/, 1000],
-  [
-    'src/README.md',
-    /newest (\d+) what/,
-    'src/generator/site-files/feeds/feed-files.ts',
-    /slice\(0, (\d+)\)/,
-  ],
-  [
-    'src/README.md',
-    /into (\d+) KB/,
-    'src/generator/site-files/feeds/feed-files.ts',
-    /Bytes = ([\d_]+)/,
-    1000,
-  ],
+  ['src/README.md', /newest (\d+) what/, feeds, /slice\(0, (\d+)\)/],
+  ['src/README.md', /into (\d+) KB/, feeds, /Bytes = ([\d_]+)/, 1000],
   ['src/shared/README.md', /up to (\d+)/, 'src/shared/content-source.ts', /listSize = (\d+)/],
   ['src/app/fonts/README.md', /have (\d+) kB/, budgets, /'fonts, all': ([\d_]+)/, 1000],
   ['tests/README.md', /floor is (\d+) %/, 'tests/stryker.config.json', /"break": (\d+)/],
-  [worker, /texts of the newest (\d+)/, 'src/worker/plan-sync.ts', /texts: (\d+)/],
-  [worker, /pictures of the newest (\d+)/, 'src/worker/plan-sync.ts', /pictures: (\d+)/],
+  [worker, /texts of the newest (\d+)/, planning, /texts: (\d+)/],
+  [worker, /pictures of the newest (\d+)/, planning, /pictures: (\d+)/],
   [worker, /newest (\d+) stored/, 'src/worker/pages.ts', /prerenderedArticles = (\d+)/],
-  [
-    worker,
-    /\((\d+) s\), else the screen/,
-    'src/worker/respond.ts',
-    /shortLimitMs = ([\d_]+)/,
-    1000,
-  ],
-  [worker, /\((\d+) s\), else `off/, 'src/worker/respond.ts', /longLimitMs = ([\d_]+)/, 1000],
-  [hosting, /after (\d+) seconds/, 'src/worker/respond.ts', /shortLimitMs = ([\d_]+)/, 1000],
+  [worker, /\((\d+) s\), else the screen/, responding, /shortLimitMs = ([\d_]+)/, 1000],
+  [worker, /\((\d+) s\), else `off/, responding, /longLimitMs = ([\d_]+)/, 1000],
+  [hosting, /after (\d+) seconds/, responding, /shortLimitMs = ([\d_]+)/, 1000],
   [hosting, /\| (\d+), for dev/, 'src/generator/commands/start.mjs', /usualPort = '(\d+)'/],
   [hosting, /for dev (\d+)/, 'src/generator/read-build-config.ts', /devPort: .* (\d+)\)/],
   [authors, /`id` .*?at most (\d+)/, 'src/shared/article.ts', /longestId = (\d+)/],

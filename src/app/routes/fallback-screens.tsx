@@ -216,7 +216,7 @@ export function ArticleLoadingScreen() {
         <div className="article-contents">
           <div className="skeleton-line h-12 lg:h-60 w-full" />
         </div>
-        <div className="skeleton-line h-60 w-full !rounded-card" />
+        <div className="skeleton-line h-60 w-full rounded-card" />
       </div>
     </div>
   );
@@ -227,9 +227,9 @@ export function LoadingScreen() {
     <div className="page-width pt-8 md:pt-12 min-h-[100svh]" role="status">
       <title>{titleWithBrand(words.loadingPage)}</title>
       <h1 className="visually-hidden">{words.loadingPage}</h1>
-      <div className="skeleton-line h-13 w-3/5 max-w-[360px]" />
-      <div className="skeleton-line h-5 w-full max-w-[34em] mt-6" />
-      <div className="skeleton-line !rounded-card mt-8 aspect-[4/3] md:aspect-[21/9]" />
+      <div className="skeleton-line h-13 w-3/5" />
+      <div className="skeleton-line h-5 w-full mt-6" />
+      <div className="skeleton-line rounded-card mt-8 aspect-[4/3] md:aspect-[21/9]" />
     </div>
   );
 }

@@ -52,7 +52,7 @@ export function SavedRow(props: Props) {
       <div>
         <CardPicture
           article={article}
-          className="card-picture !rounded-small"
+          className="card-picture rounded-small"
           view="small"
           sizes="112px"
           isThumbnail

@@ -24,7 +24,7 @@ export function CardPicture({ article, className, isOpening, isThumbnail, ...pic
     >
       <ContentPicture picture={featuredImage} {...picture} />
       {isOpening && (
-        <div className="card-loading">
+        <div className="card-loading grid place-items-center absolute inset-0">
           <Spinner label={words.opening(title)} />
         </div>
       )}

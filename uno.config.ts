@@ -60,6 +60,7 @@ export default defineConfig({
       'ml-[max(12px,env(safe-area-inset-left))] mr-[max(12px,env(safe-area-inset-right))] md:mx-0',
     'visually-hidden': 'sr-only',
     'icon-button': 'inline-grid flex-none place-items-center w-[44px] h-[44px] rounded-full',
+    backdrop: 'relative isolate grid overflow-hidden rounded-card',
     'card-picture': 'relative flex-none aspect-video overflow-hidden rounded-card text-on-tone',
     'skeleton-line': 'rounded-small bg-line',
     'icon-badge':

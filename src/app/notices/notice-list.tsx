@@ -63,7 +63,7 @@ function NoticeCard({ notice, beforeRef }: CardProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a notice stays while the pointer is over it
     <div
       ref={card}
-      className="notice relative flex flex-none gap-3 min-h-[60px] border border-line bg-surface text-ink leading-[1.35]"
+      className="notice relative first:mt-auto pointer-events-auto flex flex-none gap-3 min-h-[60px] border border-line bg-surface text-ink leading-[1.35]"
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
       onFocus={({ relatedTarget, currentTarget }) => {
@@ -113,7 +113,7 @@ function NoticeWords({ text, detail }: Pick<NoticeTexts, 'text' | 'detail'>) {
 }
 
 function NoticeAction({ notice, action }: { notice: Notice; action: string }) {
-  const className = 'notice-action button button-quiet button-small';
+  const className = 'mb-2 @[26rem]:m-0 button button-quiet button-small';
   // A link, which no browser takes for a pop-up.
   if (notice.kind === 'jobs-link' && notice.url !== undefined)
     return (
@@ -136,7 +136,6 @@ type NoticeTexts = {
   text: string;
   /** A second, smaller line; the text is then a title. */
   detail?: string | undefined;
-  /** Label of its button or link; absent where there is nothing to do. */
   action?: string;
   /** Disappears after a while: the reader has nothing to do and loses nothing. */
   isPassing?: true;

@@ -63,7 +63,6 @@ export function NotFoundScreens({ data }: { data?: unknown }) {
   );
 }
 
-/** Logs the missing path for the owner of the broken link. */
 function PageNotFound({ path }: { path: string }) {
   useEffect(() => console.warn(`404: there is no page at ${path}`), [path]);
   return (
@@ -156,7 +155,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-/** For a listed article whose text is not here and cannot be fetched. */
 export function NotHereScreen() {
   const retry = useRetry();
   // A check asks the site, since the known state of the connection may be old.
@@ -216,7 +214,7 @@ export function ArticleLoadingScreen() {
         <div className="article-contents">
           <div className="skeleton-line h-12 lg:h-60 w-full" />
         </div>
-        <div className="skeleton-line h-60 w-full rounded-card" />
+        <div className="skeleton-line h-60 w-full !rounded-card" />
       </div>
     </div>
   );
@@ -229,7 +227,7 @@ export function LoadingScreen() {
       <h1 className="visually-hidden">{words.loadingPage}</h1>
       <div className="skeleton-line h-13 w-3/5" />
       <div className="skeleton-line h-5 w-full mt-6" />
-      <div className="skeleton-line rounded-card mt-8 aspect-[4/3] md:aspect-[21/9]" />
+      <div className="skeleton-line !rounded-card mt-8 aspect-[4/3] md:aspect-[21/9]" />
     </div>
   );
 }

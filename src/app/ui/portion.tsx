@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 
 type Props = ComponentProps<'svg'> & { ratio: number };
 
-/** A bar that is filled in part, as wide as its place. */
 export function Portion({ ratio, className = '', ...svg }: Props) {
   return (
     <svg

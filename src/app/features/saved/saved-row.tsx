@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ArticleSummary } from '../../../shared/article.ts';
 import { toPlaceAddress, type ReadingPlace } from '../../../shared/reader.ts';
-import { CardPicture } from '../../ui/card/card-picture.tsx';
+import { CardPicture, Thumbnail } from '../../ui/card/card-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Portion } from '../../ui/portion.tsx';
 import { shortFacts } from '../../ui/ui.words.ts';
@@ -11,7 +11,6 @@ type Props = {
   article: ArticleSummary;
   /** Where the reader stopped, if it is offered to go on there. */
   place: ReadingPlace | undefined;
-  /** The article in which the reader stopped last is a card. */
   isLatest: boolean;
   isSaved: boolean;
   onToggle: () => void;
@@ -50,17 +49,11 @@ export function SavedRow(props: Props) {
   return (
     <li className="saved-row grid items-center">
       <div>
-        <CardPicture
-          article={article}
-          className="card-picture rounded-small"
-          view="small"
-          sizes="112px"
-          isThumbnail
-        />
+        <Thumbnail article={article} />
         {/* The words beside it say how much is left. */}
         {place && <Portion ratio={place.ratio} height={3} className="mt-1" aria-hidden />}
       </div>
-      <div className="saved-text">
+      <div className="max-md:row-span-2">
         {address === undefined ? (
           <Link to="/blog/$slug" params={{ slug }} className="row-title">
             {title}

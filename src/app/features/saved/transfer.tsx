@@ -116,7 +116,6 @@ function Export({ contents }: { contents: DeviceContents }) {
 const field =
   'w-full px-4 py-3 rounded-small border border-control bg-surface text-ink [font:inherit]';
 
-/** Imports a file, its pasted text or a list link, opened or pasted, after a preview. */
 function Import() {
   const section = useRef<HTMLElement>(null);
   const lookButton = useRef<HTMLButtonElement>(null);

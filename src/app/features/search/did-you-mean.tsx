@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ArticleSummary } from '../../../shared/article.ts';
-import { CardPicture } from '../../ui/card/card-picture.tsx';
+import { Thumbnail } from '../../ui/card/card-picture.tsx';
 import * as words from '../../ui/ui.words.ts';
 
 /**
@@ -34,13 +34,7 @@ export function DidYouMean({ path, children }: { path: string; children: ReactNo
                   params={{ slug: article.slug }}
                   className="flex items-center gap-4 py-3 title text-4 hover:underline"
                 >
-                  <CardPicture
-                    article={article}
-                    className="card-picture w-[112px] rounded-small"
-                    view="small"
-                    sizes="112px"
-                    isThumbnail
-                  />
+                  <Thumbnail article={article} className="w-[112px]" />
                   <span>{article.title}</span>
                 </Link>
               </li>

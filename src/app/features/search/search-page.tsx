@@ -1,13 +1,6 @@
 import { useHydrated, useLoaderData, useRouter, useSearch } from '@tanstack/react-router';
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type ComponentProps,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ComponentProps, KeyboardEvent, RefObject } from 'react';
 import { searchFieldId } from '../../../shared/element-ids.ts';
 import { paths } from '../../../shared/paths.ts';
 import * as siteWords from '../../../shared/site.words.ts';

@@ -10,11 +10,10 @@ type Props = Pick<ComponentProps<typeof ContentPicture>, 'view' | 'sizes' | 'eag
   className: string;
   /** True while the article is fetched: a spinner covers the picture. */
   isOpening?: boolean;
-  /** A decoration, hidden from screen readers, that view transitions leave alone. */
   isThumbnail?: boolean;
 };
 
-/** Until it has loaded, the picture's place has the colour of the article. */
+/** A thumbnail is a decoration, hidden from screen readers, that view transitions leave alone. */
 export function CardPicture({ article, className, isOpening, isThumbnail, ...picture }: Props) {
   const { slug, title, tone, featuredImage } = article;
   return (
@@ -29,5 +28,23 @@ export function CardPicture({ article, className, isOpening, isThumbnail, ...pic
         </div>
       )}
     </div>
+  );
+}
+
+export function Thumbnail({
+  article,
+  className = '',
+}: {
+  article: ArticleLink;
+  className?: string;
+}) {
+  return (
+    <CardPicture
+      article={article}
+      className={`card-picture rounded-small ${className}`}
+      view="small"
+      sizes="112px"
+      isThumbnail
+    />
   );
 }

@@ -83,7 +83,7 @@ export function Carousel({ label, heading, slides, compact = false }: Props) {
       <div ref={viewport} className="carousel-viewport">
         <ul role="list" className="carousel-row flex">
           {slides.map((slide) => (
-            <li key={slide.key} className="carousel-slide">
+            <li key={slide.key} className="carousel-slide min-w-0 snap-start">
               {slide}
             </li>
           ))}
@@ -100,15 +100,11 @@ type ControlsProps = {
   go: (index: number) => void;
   compact: boolean;
   slideCount: number;
-  /** Undefined while nothing plays that could be paused. */
   isPlaying: boolean | undefined;
   onPlay: (isPlaying: boolean) => void;
 };
 
-/**
- * Below the slides on phones. At an end its control is only marked as disabled: a disabled button would lose the
- * focus.
- */
+/** At an end its control is only marked as disabled: a disabled button would lose the focus. */
 function Controls({ selected, count, go, compact, slideCount, isPlaying, onPlay }: ControlsProps) {
   // With two slides in view the last stop goes, with three the one before, too. The library says so only later.
   const hidden = ['!hidden', 'md:!hidden', 'lg:!hidden'].slice(0, compact ? 1 : 3);
@@ -154,7 +150,7 @@ function Controls({ selected, count, go, compact, slideCount, isPlaying, onPlay 
           <button
             key={index}
             type="button"
-            className={`carousel-dot ${hidden[slideCount - index] ?? ''}`}
+            className={`carousel-dot grid place-items-center flex-[0_1_28px] min-w-[24px] h-[44px] ${hidden[slideCount - index] ?? ''}`}
             aria-label={words.slide(index + 1)}
             aria-current={index === selected ? 'true' : undefined}
             onClick={() => go(index)}

@@ -14,10 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * Closes by drag, flick, outside click, Escape and, where browsers have close watchers, Android's Back.
- * generator/plugins/drawer-plugin.ts sets the library's other constants.
- */
+/** generator/plugins/drawer-plugin.ts sets the library's other constants. */
 export function Drawer({ title, open, onOpenChange, onCloseAutoFocus, children }: Props) {
   useEffect(() => {
     const { CloseWatcher } = window as CloseWatchers;

@@ -59,11 +59,14 @@ function NoticeCard({ notice, beforeRef }: CardProps) {
       else focusHeading();
     };
   }, [beforeRef]);
+
+  // Beside few words there is room for an action even on a phone.
+  const basis = text.length > 40 || detail !== undefined ? 'flex-[1_1_12rem]' : 'flex-[1_1_7rem]';
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a notice stays while the pointer is over it
     <div
       ref={card}
-      className="notice relative first:mt-auto pointer-events-auto flex flex-none gap-3 min-h-[60px] border border-line bg-surface text-ink leading-[1.35]"
+      className="notice relative flex flex-none gap-3 min-h-[60px] border border-line bg-surface text-ink leading-[1.35]"
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
       onFocus={({ relatedTarget, currentTarget }) => {
@@ -77,7 +80,17 @@ function NoticeCard({ notice, beforeRef }: CardProps) {
         <Icon name={marks[mood].icon} size={20} />
       </span>
       <div className="flex flex-1 flex-wrap items-center gap-x-4 min-w-0">
-        <NoticeWords text={text} detail={detail} />
+        <p className={`notice-words ${basis} py-3 text-pretty`}>
+          {detail === undefined ? (
+            text
+          ) : (
+            <>
+              <b className="font-600">{text}</b>
+              <br />
+              <span className="meta">{detail}</span>
+            </>
+          )}
+        </p>
         {action !== undefined && <NoticeAction notice={notice} action={action} />}
       </div>
       <button
@@ -94,26 +107,8 @@ function NoticeCard({ notice, beforeRef }: CardProps) {
   );
 }
 
-function NoticeWords({ text, detail }: Pick<NoticeTexts, 'text' | 'detail'>) {
-  // Beside few words there is room for an action even on a phone.
-  const basis = text.length > 40 || detail !== undefined ? 'flex-[1_1_12rem]' : 'flex-[1_1_7rem]';
-  return (
-    <p className={`notice-words ${basis} py-3 text-pretty`}>
-      {detail === undefined ? (
-        text
-      ) : (
-        <>
-          <b className="font-600">{text}</b>
-          <br />
-          <span className="meta">{detail}</span>
-        </>
-      )}
-    </p>
-  );
-}
-
 function NoticeAction({ notice, action }: { notice: Notice; action: string }) {
-  const className = 'mb-2 @[26rem]:m-0 button button-quiet button-small';
+  const className = 'notice-action button button-quiet button-small';
   // A link, which no browser takes for a pop-up.
   if (notice.kind === 'jobs-link' && notice.url !== undefined)
     return (
@@ -135,7 +130,7 @@ type NoticeTexts = {
   mood: keyof typeof marks;
   text: string;
   /** A second, smaller line; the text is then a title. */
-  detail?: string | undefined;
+  detail?: string;
   action?: string;
   /** Disappears after a while: the reader has nothing to do and loses nothing. */
   isPassing?: true;

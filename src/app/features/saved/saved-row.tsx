@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ArticleSummary } from '../../../shared/article.ts';
 import { toPlaceAddress, type ReadingPlace } from '../../../shared/reader.ts';
-import { CardPicture, Thumbnail } from '../../ui/card/card-picture.tsx';
+import { CardPicture } from '../../ui/card/card-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Portion } from '../../ui/portion.tsx';
 import { shortFacts } from '../../ui/ui.words.ts';
@@ -49,7 +49,13 @@ export function SavedRow(props: Props) {
   return (
     <li className="saved-row grid items-center">
       <div>
-        <Thumbnail article={article} />
+        <CardPicture
+          article={article}
+          className="card-picture rounded-small"
+          view="small"
+          sizes="112px"
+          isThumbnail
+        />
         {/* The words beside it say how much is left. */}
         {place && <Portion ratio={place.ratio} height={3} className="mt-1" aria-hidden />}
       </div>

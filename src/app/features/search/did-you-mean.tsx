@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ArticleSummary } from '../../../shared/article.ts';
-import { Thumbnail } from '../../ui/card/card-picture.tsx';
+import { CardPicture } from '../../ui/card/card-picture.tsx';
 import * as words from '../../ui/ui.words.ts';
 
 /**
@@ -34,7 +34,13 @@ export function DidYouMean({ path, children }: { path: string; children: ReactNo
                   params={{ slug: article.slug }}
                   className="flex items-center gap-4 py-3 title text-4 hover:underline"
                 >
-                  <Thumbnail article={article} className="w-[112px]" />
+                  <CardPicture
+                    article={article}
+                    className="card-picture rounded-small w-[112px]"
+                    view="small"
+                    sizes="112px"
+                    isThumbnail
+                  />
                   <span>{article.title}</span>
                 </Link>
               </li>

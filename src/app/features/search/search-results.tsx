@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { SearchAnswer, SearchHit, TextPart } from '../../../search/search-answer.ts';
-import { Thumbnail } from '../../ui/card/card-picture.tsx';
+import { CardPicture } from '../../ui/card/card-picture.tsx';
 import * as uiWords from '../../ui/ui.words.ts';
 import * as words from './search.words.ts';
 import '../../ui/card/article-card.css';
@@ -37,7 +37,13 @@ export function SearchHitRow({ hit }: { hit: SearchHit }) {
   const { slug } = summary;
   return (
     <li className="card group relative grid min-[360px]:grid-cols-[112px_minmax(0,1fr)] gap-x-4 py-4">
-      <Thumbnail article={summary} className="hidden min-[360px]:block self-start md:row-span-2" />
+      <CardPicture
+        article={summary}
+        className="card-picture rounded-small hidden min-[360px]:block self-start md:row-span-2"
+        view="small"
+        sizes="112px"
+        isThumbnail
+      />
       <div>
         <h2 className="title text-4">
           <Link

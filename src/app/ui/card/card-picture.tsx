@@ -23,28 +23,10 @@ export function CardPicture({ article, className, isOpening, isThumbnail, ...pic
     >
       <ContentPicture picture={featuredImage} {...picture} />
       {isOpening && (
-        <div className="card-loading grid place-items-center absolute inset-0">
+        <div className="card-loading">
           <Spinner label={words.opening(title)} />
         </div>
       )}
     </div>
-  );
-}
-
-export function Thumbnail({
-  article,
-  className = '',
-}: {
-  article: ArticleLink;
-  className?: string;
-}) {
-  return (
-    <CardPicture
-      article={article}
-      className={`card-picture rounded-small ${className}`}
-      view="small"
-      sizes="112px"
-      isThumbnail
-    />
   );
 }

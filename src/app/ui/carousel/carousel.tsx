@@ -75,7 +75,10 @@ export function Carousel({ label, heading, slides, compact = false }: Props) {
     >
       {heading}
       <Controls
-        {...{ selected, count, go, compact }}
+        selected={selected}
+        count={count}
+        go={go}
+        compact={compact}
         slideCount={slides.length}
         isPlaying={api && playing}
         onPlay={setPlaying}
@@ -83,7 +86,7 @@ export function Carousel({ label, heading, slides, compact = false }: Props) {
       <div ref={viewport} className="carousel-viewport">
         <ul role="list" className="carousel-row flex">
           {slides.map((slide) => (
-            <li key={slide.key} className="carousel-slide min-w-0 snap-start">
+            <li key={slide.key} className="carousel-slide">
               {slide}
             </li>
           ))}
@@ -150,7 +153,7 @@ function Controls({ selected, count, go, compact, slideCount, isPlaying, onPlay 
           <button
             key={index}
             type="button"
-            className={`carousel-dot grid place-items-center flex-[0_1_28px] min-w-[24px] h-[44px] ${hidden[slideCount - index] ?? ''}`}
+            className={`carousel-dot ${hidden[slideCount - index] ?? ''}`}
             aria-label={words.slide(index + 1)}
             aria-current={index === selected ? 'true' : undefined}
             onClick={() => go(index)}

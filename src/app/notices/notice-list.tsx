@@ -94,7 +94,6 @@ function NoticeCard({ notice, beforeRef }: CardProps) {
         {action !== undefined && <NoticeAction notice={notice} action={action} />}
       </div>
       <button
-        type="button"
         className="icon-button absolute top-2 end-1 text-ink-2"
         aria-label={words.dismiss}
         // A press by mouse leaves the focus where it is.
@@ -120,7 +119,7 @@ function NoticeAction({ notice, action }: { notice: Notice; action: string }) {
       />
     );
   return (
-    <button type="button" className={className} onClick={() => accept(notice)}>
+    <button className={className} onClick={() => accept(notice)}>
       {action}
     </button>
   );

@@ -83,15 +83,11 @@ function Export({ contents }: { contents: DeviceContents }) {
       <h3 className="font-600">{words.exportHeading}</h3>
       <p className="mt-1 text-ink-2">{words.text}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <button type="button" className="button button-quiet button-small" onClick={download}>
+        <button className="button button-quiet button-small" onClick={download}>
           {words.asFile}
         </button>
         {countSaved(contents.reader) > 0 && (
-          <button
-            type="button"
-            className="button button-quiet button-small"
-            onClick={() => void copyLink()}
-          >
+          <button className="button button-quiet button-small" onClick={() => void copyLink()}>
             {words.asLink}
           </button>
         )}
@@ -156,7 +152,6 @@ function Import() {
         />
       </label>
       <button
-        type="button"
         ref={lookButton}
         className="button button-quiet button-small mt-3"
         onClick={() => void look(pasted.current?.value ?? '')}
@@ -168,7 +163,6 @@ function Import() {
       </p>
       {offered && (
         <button
-          type="button"
           className="button button-brand button-small mt-3"
           onClick={() => void take(offered, false)}
         >

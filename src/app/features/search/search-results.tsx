@@ -21,7 +21,6 @@ export function SearchOutcome({ query, answer, onSearch }: OutcomeProps) {
       {choices.map(({ label, asked }) => (
         <button
           key={label}
-          type="button"
           className="min-h-[44px] text-link underline cursor-pointer"
           onClick={() => onSearch(asked)}
         >

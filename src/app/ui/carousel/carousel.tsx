@@ -122,7 +122,6 @@ function Controls({ selected, count, go, compact, slideCount, isPlaying, onPlay 
       {steps.map(({ name, icon, index }) => (
         <button
           key={name}
-          type="button"
           className="icon-button"
           aria-label={name}
           data-tooltip={name}
@@ -135,7 +134,6 @@ function Controls({ selected, count, go, compact, slideCount, isPlaying, onPlay 
       {/* The pause control of the autoplay (WCAG 2.2.2), for which the dots leave room. */}
       {isPlaying !== undefined && (
         <button
-          type="button"
           className="icon-button"
           aria-label={isPlaying ? words.pauseSlides : words.playSlides}
           data-tooltip={isPlaying ? words.pause : words.play}
@@ -152,7 +150,6 @@ function Controls({ selected, count, go, compact, slideCount, isPlaying, onPlay 
         {Array.from({ length: Math.min(count, maxDots) }, (_, index) => (
           <button
             key={index}
-            type="button"
             className={`carousel-dot ${hidden[slideCount - index] ?? ''}`}
             aria-label={words.slide(index + 1)}
             aria-current={index === selected ? 'true' : undefined}

@@ -19,7 +19,6 @@ const spacing: Record<string, string> = Object.fromEntries(
   [0, 1, 2, 3, 4, 6, 8, 12, 18, 28].map((step) => [step, `${step * 4}px`]),
 );
 
-/** The class of each tone. */
 const toneRules = Object.entries(toneColors).map(
   ([name, { tone, onTone, wall, floor }]) =>
     `.tone-${name}{--tone:${tone};--on-tone:${onTone};--tone-wall:${wall};--tone-floor:${floor}}`,
@@ -34,7 +33,13 @@ export default defineConfig({
     colors,
     breakpoints: { md: '768px', lg: '1024px' }, // statements: product, settled questions 5
     spacing,
-    borderRadius: { full: '999px' },
+    borderRadius: {
+      full: '999px',
+      small: 'var(--radius-small)',
+      box: 'var(--radius-box)',
+      card: 'var(--radius-card)',
+    },
+    fontFamily: { display: 'var(--font-display)', text: 'var(--font-text)' },
     // The eight steps of type: line height, and the tracking of headings.
     fontSize: {
       1: ['var(--t1)', '1.45'],
@@ -47,11 +52,8 @@ export default defineConfig({
       8: ['var(--t8)', '1', '-0.03em'],
     },
   },
-  // Rules: as values of the theme, a font or a radius would be a variable that refers to itself.
   rules: [
-    ['font-display', { 'font-family': 'var(--font-display)' }],
-    [/^rounded-(small|box|card)$/, ([, size]) => ({ 'border-radius': `var(--radius-${size})` })],
-    // Spaces beside, by the direction of the text: Wind 3 writes left and right, which is longer, too.
+    // Both sides in one declaration, which saves 70 bytes of the sheet: Wind 3 writes left and right.
     [
       /^(-?)([pm])x-(?:(\d+)|(auto)|\[(.+)\])$/,
       ([, sign, kind, step, auto, length]) => ({
@@ -67,8 +69,12 @@ export default defineConfig({
     panel: 'overflow-hidden rounded-card',
     'panel-inset':
       'mx-[max(12px,env(safe-area-inset-left))_max(12px,env(safe-area-inset-right))] md:mx-0',
+    'icon-button': 'inline-grid flex-none place-items-center w-[44px] h-[44px] rounded-full',
+    backdrop: 'relative isolate grid overflow-hidden rounded-card',
+    'card-picture': 'relative flex-none aspect-video overflow-hidden rounded-card text-on-tone',
+    'skeleton-line': 'rounded-small bg-line',
     'icon-badge':
-      'grid flex-none place-items-center w-[36px] h-[36px] rounded-full color-[var(--on-bright)] [forced-color-adjust:none]',
+      'grid flex-none place-items-center w-[36px] h-[36px] rounded-full text-on-bright [forced-color-adjust:none]',
     title: 'font-display font-750 text-balance hyphens-auto',
     lead: 'text-3 leading-[1.5] text-ink-2 text-pretty',
     meta: 'text-1 text-ink-3',

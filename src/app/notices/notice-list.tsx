@@ -1,6 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Notice } from '../../shared/device.ts';
-import { createStore } from '../../shared/store.ts';
 import { site } from '../../site.ts';
 import { attempt, notices, useStore, type Actions } from '../state.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
@@ -28,15 +27,16 @@ const dismiss = (notice: Notice) => void act(notice, (page) => page.dismiss(noti
 
 /** The latest on top, so that the others do not move. */
 export function NoticeList() {
+  /** What had the focus before it came to the notices. */
+  const beforeRef = useRef<EventTarget>(null);
   return [...useStore(notices)]
     .reverse()
-    .map((notice) => <NoticeCard key={notice.kind} notice={notice} />);
+    .map((notice) => <NoticeCard key={notice.kind} notice={notice} beforeRef={beforeRef} />);
 }
 
-/** What had the focus before it came to the notices. */
-const before = createStore<EventTarget | null>(null);
+type CardProps = { notice: Notice; beforeRef: RefObject<EventTarget | null> };
 
-function NoticeCard({ notice }: { notice: Notice }) {
+function NoticeCard({ notice, beforeRef }: CardProps) {
   const { mood, text, detail, action, isPassing } = describeNotice(notice);
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
@@ -53,16 +53,15 @@ function NoticeCard({ notice }: { notice: Notice }) {
     // Runs before the element is removed. `hasFocus` is false, too, while the reader is in another window.
     return () => {
       if (!element?.contains(document.activeElement)) return;
-      const focused = before.get();
+      const focused = beforeRef.current;
       if (focused instanceof HTMLElement && focused.isConnected)
         focused.focus({ preventScroll: true });
       else focusHeading();
     };
-  }, []);
+  }, [beforeRef]);
 
   // Beside few words there is room for an action even on a phone.
   const basis = text.length > 40 || detail !== undefined ? 'flex-[1_1_12rem]' : 'flex-[1_1_7rem]';
-  const actionClass = 'notice-action button button-quiet button-small';
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a notice stays while the pointer is over it
     <div
@@ -72,7 +71,8 @@ function NoticeCard({ notice }: { notice: Notice }) {
       onPointerLeave={() => setPointedAt(false)}
       onFocus={({ relatedTarget, currentTarget }) => {
         setHasFocus(true);
-        if (!currentTarget.parentElement?.contains(relatedTarget)) before.set(relatedTarget);
+        if (!currentTarget.parentElement?.contains(relatedTarget))
+          beforeRef.current = relatedTarget;
       }}
       onBlur={() => setHasFocus(false)}
     >
@@ -91,24 +91,9 @@ function NoticeCard({ notice }: { notice: Notice }) {
             </>
           )}
         </p>
-        {notice.kind === 'jobs-link' && notice.url !== undefined ? (
-          // A link, which no browser takes for a pop-up.
-          <ExternalLink
-            href={notice.url}
-            className={actionClass}
-            onClick={() => dismiss(notice)}
-            text={action}
-          />
-        ) : (
-          action !== undefined && (
-            <button type="button" className={actionClass} onClick={() => accept(notice)}>
-              {action}
-            </button>
-          )
-        )}
+        {action !== undefined && <NoticeAction notice={notice} action={action} />}
       </div>
       <button
-        type="button"
         className="icon-button absolute top-2 end-1 text-ink-2"
         aria-label={words.dismiss}
         // A press by mouse leaves the focus where it is.
@@ -121,16 +106,36 @@ function NoticeCard({ notice }: { notice: Notice }) {
   );
 }
 
-export function describeNotice(notice: Notice): {
+function NoticeAction({ notice, action }: { notice: Notice; action: string }) {
+  const className = 'notice-action button button-quiet button-small';
+  // A link, which no browser takes for a pop-up.
+  if (notice.kind === 'jobs-link' && notice.url !== undefined)
+    return (
+      <ExternalLink
+        href={notice.url}
+        className={className}
+        onClick={() => dismiss(notice)}
+        text={action}
+      />
+    );
+  return (
+    <button className={className} onClick={() => accept(notice)}>
+      {action}
+    </button>
+  );
+}
+
+type NoticeTexts = {
   mood: keyof typeof marks;
   text: string;
   /** A second, smaller line; the text is then a title. */
   detail?: string;
-  /** Label of its button or link; absent where there is nothing to do. */
   action?: string;
   /** Disappears after a while: the reader has nothing to do and loses nothing. */
   isPassing?: true;
-} {
+};
+
+export function describeNotice(notice: Notice): NoticeTexts {
   const { product } = site;
   switch (notice.kind) {
     case 'offline':

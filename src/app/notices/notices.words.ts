@@ -60,7 +60,6 @@ export const seeArticles = ({ count }: { count: number }) =>
 
 type Stored = { articles: number; pictures: number; bytes: number };
 
-/** `bytes` are those of the articles and the pictures together. */
 export function readyOffline({ articles, pictures, bytes }: Stored): string {
   const texts = formatCount(articles, { one: 'article', other: 'articles' });
   const images = formatCount(pictures, { one: 'picture', other: 'pictures' });

@@ -21,7 +21,6 @@ export const blogRoute = createRoute({
   component: () => <BlogIndex page={blogRoute.useLoaderData()} />,
 });
 
-/** Page 2 and on; `/blog/page/1` leads to `/blog`. */
 export const blogPageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'blog/page/$page',

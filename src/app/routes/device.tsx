@@ -5,7 +5,6 @@ import { site } from '../../site.ts';
 import { pageMetadata } from '../page-metadata.ts';
 import { rootRoute } from './root.tsx';
 
-/** What is stored on this device: a page of the app rather than of the blog, so no search result. */
 export const deviceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'device',

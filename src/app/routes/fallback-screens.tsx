@@ -63,7 +63,6 @@ export function NotFoundScreens({ data }: { data?: unknown }) {
   );
 }
 
-/** Logs the missing path for the owner of the broken link. */
 function PageNotFound({ path }: { path: string }) {
   useEffect(() => console.warn(`404: there is no page at ${path}`), [path]);
   return (
@@ -144,7 +143,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           </p>
         )}
         <div className="scene-actions">
-          <button type="button" className="button button-brand" onClick={() => void retry()}>
+          <button className="button button-brand" onClick={() => void retry()}>
             {siteWords.tryAgain}
           </button>
           <Link to="/" className="button button-quiet">
@@ -156,7 +155,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-/** For a listed article whose text is not here and cannot be fetched. */
 export function NotHereScreen() {
   const retry = useRetry();
   // A check asks the site, since the known state of the connection may be old.
@@ -172,11 +170,7 @@ export function NotHereScreen() {
           <span>{isOnline ? words.tryLater : words.loadsOnceOnline}</span>
         </p>
         <div className="scene-actions">
-          <button
-            type="button"
-            className="button button-brand"
-            onClick={() => void check().then(retry)}
-          >
+          <button className="button button-brand" onClick={() => void check().then(retry)}>
             {siteWords.tryAgain}
           </button>
           <Link to="/blog" className="button button-quiet">
@@ -227,8 +221,8 @@ export function LoadingScreen() {
     <div className="page-width pt-8 md:pt-12 min-h-[100svh]" role="status">
       <title>{titleWithBrand(words.loadingPage)}</title>
       <h1 className="visually-hidden">{words.loadingPage}</h1>
-      <div className="skeleton-line h-13 w-3/5 max-w-[360px]" />
-      <div className="skeleton-line h-5 w-full max-w-[34em] mt-6" />
+      <div className="skeleton-line h-13 w-3/5" />
+      <div className="skeleton-line h-5 w-full mt-6" />
       <div className="skeleton-line !rounded-card mt-8 aspect-[4/3] md:aspect-[21/9]" />
     </div>
   );

@@ -24,7 +24,6 @@ import '../styles/base.css';
 import '../styles/fonts.css';
 import '../ui/button.css';
 
-/** What the build, the worker and a page each give their routes. */
 export type AppContext = {
   content: ContentSource;
   /**
@@ -40,7 +39,6 @@ export type AppContext = {
   openSearch: () => Promise<Search>;
   /** The theme of the markup. A page keeps what it was served with. */
   theme: Theme;
-  /** Of the rendering; a page does not know that of its document. */
   year?: number;
   /** The not-found screen of the served document, which hydration has to render. */
   servedNotFound?: NotFoundScreen | undefined;

@@ -4,7 +4,6 @@ import { paths } from '../../shared/paths.ts';
 import { pageMetadata } from '../page-metadata.ts';
 import { rootRoute } from './root.tsx';
 
-/** What the reader saved: a page of the app rather than of the blog, so no search result. */
 export const savedRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'saved',

@@ -5,10 +5,8 @@ import { site } from '../../site.ts';
 import { pageMetadata } from '../page-metadata.ts';
 import { rootRoute } from './root.tsx';
 
-/** How many of the newest articles the page lists while nothing is searched for. */
 const listedCount = 50;
 
-/** The search: a page of the app rather than of the blog, so no search result elsewhere. */
 export const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'search',

@@ -6,7 +6,6 @@ import { pageMetadata } from '../page-metadata.ts';
 import { rootRoute } from './root.tsx';
 import * as words from '../features/blog/blog.words.ts';
 
-/** What there is about one topic; one without articles has no page. */
 export const topicRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'topics/$topic',

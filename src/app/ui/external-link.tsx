@@ -9,7 +9,6 @@ type Props = Pick<ComponentProps<'a'>, 'className' | 'onClick'> & {
   href: string;
   /** Shown with an arrow; absent where `children` is a picture. */
   text?: string | undefined;
-  /** Accessible name of a picture that has none. */
   label?: string;
   /** True while offline: the link then says that it needs the internet. */
   needsConnection?: boolean;

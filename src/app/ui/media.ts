@@ -1,4 +1,3 @@
-/** Whether a media query matches now; false where the browser cannot tell. */
 export function matchesMedia(query: string): boolean {
   return (window as Partial<Pick<Window, 'matchMedia'>>).matchMedia?.(query).matches ?? false;
 }

@@ -12,21 +12,23 @@ type Props = {
   children: ReactNode;
 };
 
-/** Words and buttons beside a decorative picture, in the colour of its backdrop. */
 export function ScenePanel({ tone, picture, children }: Props) {
   const files = interfacePicture(picture, [400, 800, 1200], 900);
   return (
-    <div className="[container-type:inline-size]">
+    <div className="@container">
       <section
         className={`scene grid items-center panel panel-inset bg-tone text-on-tone tone-${tone}`}
       >
         <div className="scene-text">{children}</div>
         <div className="scene-picture">
-          <ResponsivePicture files={files} alt="" sizes={pictureSizes} eager />
+          <ResponsivePicture
+            files={files}
+            alt=""
+            sizes="(min-width: 1024px) 620px, (min-width: 768px) 380px, calc(100vw - 24px)"
+            eager
+          />
         </div>
       </section>
     </div>
   );
 }
-
-const pictureSizes = '(min-width: 1024px) 620px, (min-width: 768px) 380px, calc(100vw - 24px)';

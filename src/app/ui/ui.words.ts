@@ -2,9 +2,7 @@ import type { ArticleSummary } from '../../shared/article.ts';
 import { isTopic, topicTable } from '../../shared/topics.words.ts';
 
 export const needsConnection = 'Needs the internet';
-/** Behind the text of a link, for screen readers. */
 export const opensInNewTabOnline = ' (opens in a new tab, needs the internet)';
-/** Name of the region of the notices, whose own words come with their code. */
 export const notices = 'Notices';
 
 export const readingTime = (minutes: number) => `${minutes} min`;
@@ -16,7 +14,6 @@ export const byAuthor = (author: string) => `, by ${author}`;
 /** For screen readers, while the article of that title is fetched. */
 export const opening = (title: string) => `Opening “${title}”`;
 
-/** What a screen reader calls the region of slides. */
 export const carousel = 'carousel';
 export const previousSlide = 'Previous slide';
 export const nextSlide = 'Next slide';

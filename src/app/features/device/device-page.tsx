@@ -59,7 +59,7 @@ function InstallWays({ way }: { way: InstallWay }) {
       <h2 className="title text-5">{words.asAnApp(site.product)}</h2>
       <p className="mt-3 text-ink-2">{words.installText[way]}</p>
       {way === 'prompt' && (
-        <button type="button" className="button button-brand mt-4" onClick={install}>
+        <button className="button button-brand mt-4" onClick={install}>
           {siteWords.installTheApp}
         </button>
       )}
@@ -74,18 +74,12 @@ function InstallWays({ way }: { way: InstallWay }) {
   );
 }
 
-const points = [
-  { icon: 'install', ...words.fromFirstVisit },
-  { icon: 'offline', ...words.readOffline },
-  { icon: 'refresh', ...words.alwaysCurrent },
-] as const;
-
 function HowItWorks() {
   return (
     <section className="mt-12 md:mt-18">
       <h2 className="title text-5">{words.howItWorks}</h2>
       <ul role="list" className="mt-4 grid gap-x-8 gap-y-6 md:grid-cols-3">
-        {points.map(({ icon, title, text }) => (
+        {words.points.map(({ icon, title, text }) => (
           <li key={title}>
             <span className="icon-badge tone-lilac bg-tone mb-3">
               <Icon name={icon} size={20} />

@@ -91,17 +91,22 @@ export const installSteps: Partial<Record<InstallWay, readonly string[]>> = {
 };
 
 export const howItWorks = 'How reading offline works';
-export const fromFirstVisit = {
-  title: 'Saved from your first visit',
-  text: 'The newest articles and their pictures are saved on your device. Only this site can read them.',
-};
-export const readOffline = {
-  title: 'Read offline',
-  text: 'The blog opens from your device. Only the jobs site needs the internet.',
-};
-export const alwaysCurrent = {
-  title: 'Always up to date',
-  text: 'When you are online, the blog looks for new articles. It never changes an article while you read it.',
-};
+export const points = [
+  {
+    icon: 'install',
+    title: 'Saved from your first visit',
+    text: 'The newest articles and their pictures are saved on your device. Only this site can read them.',
+  },
+  {
+    icon: 'offline',
+    title: 'Read offline',
+    text: 'The blog opens from your device. Only the jobs site needs the internet.',
+  },
+  {
+    icon: 'refresh',
+    title: 'Always up to date',
+    text: 'When you are online, the blog looks for new articles. It never changes an article while you read it.',
+  },
+] as const;
 export const withoutJavaScript =
   'Saving needs JavaScript and a browser from 2022 or later. Nothing is saved here.';

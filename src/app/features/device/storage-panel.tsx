@@ -33,8 +33,8 @@ export function StoragePanel({ state, way }: { state: DeviceState; way: InstallW
         // Ends below the window's foot, so that nothing moves in sight once the storage is read.
         <div className="min-h-[100svh]">
           <p className="title text-5">{siteWords.gettingReady}</p>
-          <div className="skeleton-line h-5 w-4/5 max-w-[480px] mt-6" />
-          <div className="skeleton-line h-5 w-3/5 max-w-[360px] mt-4" />
+          <div className="skeleton-line h-5 w-4/5 mt-6" />
+          <div className="skeleton-line h-5 w-3/5 mt-4" />
         </div>
       )}
       {!isGettingReady && !hasContents && (
@@ -49,15 +49,11 @@ export function StoragePanel({ state, way }: { state: DeviceState; way: InstallW
   );
 }
 
-function StoredContents({ contents, way }: { contents: DeviceContents; way: InstallWay }) {
-  const readers = useStore(locale);
-  const { stored, totalArticles, pictures, bytes, quotaBytes, lastCheckAt } = contents;
-  const saved = countSaved(contents.reader);
+type StoredProps = { contents: DeviceContents; way: InstallWay };
+
+function StoredContents({ contents, way }: StoredProps) {
+  const { stored, totalArticles } = contents;
   const isWhole = stored.length >= totalArticles;
-  const end = words.deletedBySafari[way];
-  const isAskedFor = saved > 0 || way === 'installed'; // by client/offline/device-client.ts
-  const notPromised = isAskedFor ? words.refused : words.notPromised;
-  const promise = contents.isPersistent ? words.promised : notPromised;
   return (
     <>
       <div className="flex items-center gap-4">
@@ -79,50 +75,50 @@ function StoredContents({ contents, way }: { contents: DeviceContents; way: Inst
           />
         )}
       </div>
-      <dl className="device-facts grid gap-x-4 gap-y-6">
-        <Fact name={words.articles}>{words.articlesOfAll(contents)}</Fact>
-        <Fact name={words.pictures}>{formatNumber(pictures)}</Fact>
-        <Fact name={words.storageUsed}>
-          <span>{formatBytes(bytes)}</span>
-          {quotaBytes !== undefined && (
-            <span className="font-400 text-1 text-ink-2 [font-family:var(--font-text)]">
-              {words.ofQuota(quotaBytes)}
-            </span>
-          )}
-        </Fact>
-        <Fact name={words.lastCheck}>
-          {lastCheckAt === undefined ? (
-            words.neverChecked
-          ) : (
-            // In the reader's time zone: no build or worker renders this.
-            <time dateTime={new Date(lastCheckAt).toISOString()} lang={readers} dir="auto">
-              {formatMoment(lastCheckAt, readers)}
-            </time>
-          )}
-        </Fact>
-        <Fact name={words.savedByYou}>
-          {saved === 0 ? (
-            saved
-          ) : (
-            <Link
-              to="/saved"
-              className="block -my-2 py-2 underline"
-              aria-label={words.savedCount(saved)}
-            >
-              {formatNumber(saved)}
-            </Link>
-          )}
-        </Fact>
-      </dl>
-      <p className="mt-6 max-w-[34em] text-ink-2">
-        <span>{end ?? promise}</span>{' '}
-        {end && (
-          <Link to="/saved" hash="copy" className="underline">
-            {words.exportSaved}
+      <Facts {...contents} />
+      <KeepingTime contents={contents} way={way} />
+    </>
+  );
+}
+
+function Facts(contents: DeviceContents) {
+  const readers = useStore(locale);
+  const { pictures, bytes, quotaBytes, lastCheckAt, reader } = contents;
+  const saved = countSaved(reader);
+  return (
+    <dl className="device-facts grid gap-x-4 gap-y-6">
+      <Fact name={words.articles}>{words.articlesOfAll(contents)}</Fact>
+      <Fact name={words.pictures}>{formatNumber(pictures)}</Fact>
+      <Fact name={words.storageUsed}>
+        <span>{formatBytes(bytes)}</span>
+        {quotaBytes !== undefined && (
+          <span className="font-400 font-text text-1 text-ink-2">{words.ofQuota(quotaBytes)}</span>
+        )}
+      </Fact>
+      <Fact name={words.lastCheck}>
+        {lastCheckAt === undefined ? (
+          words.neverChecked
+        ) : (
+          // In the reader's time zone: no build or worker renders this.
+          <time dateTime={new Date(lastCheckAt).toISOString()} lang={readers} dir="auto">
+            {formatMoment(lastCheckAt, readers)}
+          </time>
+        )}
+      </Fact>
+      <Fact name={words.savedByYou}>
+        {saved === 0 ? (
+          saved
+        ) : (
+          <Link
+            to="/saved"
+            className="block -my-2 py-2 underline"
+            aria-label={words.savedCount(saved)}
+          >
+            {formatNumber(saved)}
           </Link>
         )}
-      </p>
-    </>
+      </Fact>
+    </dl>
   );
 }
 
@@ -132,5 +128,22 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-1 text-ink-2">{name}</dt>
       <dd className="title text-5">{children}</dd>
     </div>
+  );
+}
+
+/** How long the browser keeps what is stored. */
+function KeepingTime({ contents, way }: StoredProps) {
+  const end = words.deletedBySafari[way];
+  const isAskedFor = countSaved(contents.reader) > 0 || way === 'installed'; // by client/offline/device-client.ts
+  const notPromised = isAskedFor ? words.refused : words.notPromised;
+  return (
+    <p className="mt-6 max-w-[34em] text-ink-2">
+      <span>{end ?? (contents.isPersistent ? words.promised : notPromised)}</span>{' '}
+      {end && (
+        <Link to="/saved" hash="copy" className="underline">
+          {words.exportSaved}
+        </Link>
+      )}
+    </p>
   );
 }

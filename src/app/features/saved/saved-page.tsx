@@ -33,69 +33,30 @@ export function SavedPage() {
 }
 
 function SavedLists({ contents }: { contents: DeviceContents }) {
-  const { stored, reader, at } = contents;
   const heading = useRef<HTMLHeadingElement>(null);
-  /** When they had been saved, by id. They can be put back where they were until the reader leaves the page. */
-  const [removed, setRemoved] = useState<Record<string, number>>({});
-  const [hasFailed, setFailed] = useState(false);
-  const change = async (wish: (page: Actions) => Promise<unknown>) => {
-    setFailed(false);
-    const outcome = await attempt(wish, 'failed');
-    setFailed(outcome === 'failed' || outcome === 'full');
-  };
-  const toggle = (id: string) =>
-    change(async ({ save, unsave }) => {
-      const savedAt = reader[id]?.savedAt;
-      if (savedAt === undefined) return save({ id });
-      await unsave({ id });
-      return setRemoved((before) => ({ ...before, [id]: savedAt }));
-    });
-  const undo = (id: string) =>
-    change(async ({ importData }) => {
-      const data = { saved: [{ id, savedAt: removed[id] }], places: {}, ticks: {} };
-      await importData({ data, isPreview: false });
-      heading.current?.focus(); // the button goes
-    });
-
-  const isSaved = ({ id }: ArticleSummary) => reader[id]?.savedAt !== undefined;
-  const isRead = ({ id }: ArticleSummary) => isFinished(reader[id]?.place);
-  const records = { ...reader };
-  for (const [id, savedAt] of Object.entries(removed)) records[id] = { savedAt, ...records[id] };
-  const saved = selectSaved(stored, records);
-  /** In which the reader stopped, saved or not. The last of them comes first. */
-  const started = selectStarted(stored, reader, at).slice(0, 3);
-  const [latest] = started;
-  const unread = saved.filter((one) => !isRead(one));
-  const toRead = [...new Set([...started.slice(0, 1), ...unread, ...started])];
-  const finished = saved.filter(isRead);
-  const onTheWay = countSaved(reader) - saved.filter(isSaved).length;
+  const { removed, hasFailed, toggle, undo } = useChanges(contents);
+  const { toRead, finished, started, onTheWay } = sortArticles(contents, removed);
   const hasNothing = toRead.length + finished.length + onTheWay === 0;
-
   const toRow = (article: ArticleSummary) => {
     const { id, title } = article;
-    if (removed[id] !== undefined && !isSaved(article))
+    const record = contents.reader[id];
+    const isSaved = record?.savedAt !== undefined;
+    if (removed[id] !== undefined && !isSaved)
       return (
-        <li key={id} className="saved-row flex">
-          <span role="status" className="self-center">
-            {words.removed(title)}
-          </span>
-          <button
-            type="button"
-            ref={takeFocus}
-            className="button button-quiet button-small flex-none self-center"
-            onClick={() => void undo(id)}
-          >
-            {words.undo}
-          </button>
-        </li>
+        <RemovedRow
+          key={id}
+          title={title}
+          // The button that was pressed goes.
+          onUndo={() => void undo(id, () => heading.current?.focus())}
+        />
       );
     return (
       <SavedRow
         key={id}
         article={article}
-        place={started.includes(article) ? reader[id]?.place : undefined}
-        isLatest={article === latest}
-        isSaved={isSaved(article)}
+        place={started.includes(article) ? record?.place : undefined}
+        isLatest={article === started[0]}
+        isSaved={isSaved}
         onToggle={() => void toggle(id)}
       />
     );
@@ -131,5 +92,66 @@ function SavedLists({ contents }: { contents: DeviceContents }) {
       )}
       <Transfer contents={contents} hasNothing={hasNothing} />
     </>
+  );
+}
+
+/** When articles had been saved that the reader then removed, by id. */
+type Removed = Readonly<Record<string, number>>;
+
+/** What was removed can be put back where it was until the reader leaves the page. */
+function useChanges({ reader }: DeviceContents) {
+  const [removed, setRemoved] = useState<Removed>({});
+  const [hasFailed, setFailed] = useState(false);
+  const change = async (wish: (page: Actions) => Promise<unknown>) => {
+    setFailed(false);
+    const outcome = await attempt(wish, 'failed');
+    setFailed(outcome === 'failed' || outcome === 'full');
+  };
+  const toggle = (id: string) =>
+    change(async ({ save, unsave }) => {
+      const savedAt = reader[id]?.savedAt;
+      if (savedAt === undefined) return save({ id });
+      await unsave({ id });
+      return setRemoved((before) => ({ ...before, [id]: savedAt }));
+    });
+  const undo = (id: string, onDone: () => void) =>
+    change(async ({ importData }) => {
+      const data = { saved: [{ id, savedAt: removed[id] }], places: {}, ticks: {} };
+      await importData({ data, isPreview: false });
+      onDone();
+    });
+  return { removed, hasFailed, toggle, undo };
+}
+
+function sortArticles({ stored, reader, at }: DeviceContents, removed: Removed) {
+  const records = { ...reader };
+  for (const [id, savedAt] of Object.entries(removed)) records[id] = { savedAt, ...records[id] };
+  const saved = selectSaved(stored, records);
+  const isRead = ({ id }: ArticleSummary) => isFinished(reader[id]?.place);
+  const unread = saved.filter((one) => !isRead(one));
+  /** In which the reader stopped, saved or not. The last of them comes first. */
+  const started = selectStarted(stored, reader, at).slice(0, 3);
+  return {
+    started,
+    toRead: [...new Set([...started.slice(0, 1), ...unread, ...started])],
+    finished: saved.filter(isRead),
+    onTheWay: countSaved(reader) - selectSaved(stored, reader).length,
+  };
+}
+
+function RemovedRow({ title, onUndo }: { title: string; onUndo: () => void }) {
+  return (
+    <li className="saved-row flex">
+      <span role="status" className="self-center">
+        {words.removed(title)}
+      </span>
+      <button
+        ref={takeFocus}
+        className="button button-quiet button-small flex-none self-center"
+        onClick={onUndo}
+      >
+        {words.undo}
+      </button>
+    </li>
   );
 }

@@ -11,7 +11,6 @@ type Props = {
   article: ArticleSummary;
   /** Where the reader stopped, if it is offered to go on there. */
   place: ReadingPlace | undefined;
-  /** The article in which the reader stopped last is a card. */
   isLatest: boolean;
   isSaved: boolean;
   onToggle: () => void;
@@ -52,7 +51,7 @@ export function SavedRow(props: Props) {
       <div>
         <CardPicture
           article={article}
-          className="card-picture !rounded-small"
+          className="card-picture rounded-small"
           view="small"
           sizes="112px"
           isThumbnail
@@ -60,7 +59,7 @@ export function SavedRow(props: Props) {
         {/* The words beside it say how much is left. */}
         {place && <Portion ratio={place.ratio} height={3} className="mt-1" aria-hidden />}
       </div>
-      <div className="saved-text">
+      <div className="max-md:row-span-2">
         {address === undefined ? (
           <Link to="/blog/$slug" params={{ slug }} className="row-title">
             {title}
@@ -81,7 +80,6 @@ function Toggle({ article, isSaved, onToggle }: Props) {
   const wish = isSaved ? words.removeFromSaved : words.saveToThisDevice;
   return (
     <button
-      type="button"
       className={`icon-button -me-3 ${isSaved ? 'is-saved' : ''}`}
       data-tooltip={wish}
       aria-label={wish + words.onArticle(article.title)}

@@ -20,5 +20,4 @@ export const removeFromSaved = 'Remove from saved articles';
 export const removed = (title: string) => `Removed “${title}”.`;
 export const undo = 'Undo';
 export const failed = 'That did not work. Please try again.';
-/** Follows the name of an action. */
 export const onArticle = (title: string) => `: ${title}`;

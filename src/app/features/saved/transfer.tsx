@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
 import { countSaved, type DeviceContents } from '../../../shared/device.ts';
 import type { ReaderData } from '../../../shared/reader.ts';
 import {
@@ -19,17 +19,16 @@ import { ScenePanel } from '../../ui/scene-panel.tsx';
 import { useOutcome } from '../../ui/use-outcome.tsx';
 import * as words from './transfer.words.ts';
 
-type Props = {
+/** Also says how to begin where there is nothing: that needs more code, and must not appear after what is below it. */
+export function Transfer({
+  contents,
+  hasNothing,
+}: {
   contents: DeviceContents;
-  /** Says how to begin: here, since it needs more code and must not appear after what is below it. */
   hasNothing: boolean;
-};
-
-export function Transfer({ contents, hasNothing }: Props) {
+}) {
   const records = Object.values(contents.reader);
-  const isKept = records.some(
-    ({ savedAt, place, ticks }) => (savedAt ?? place ?? ticks) !== undefined,
-  );
+  const isKept = records.some(({ savedAt, place, ticks }) => savedAt ?? place ?? ticks);
   return (
     <>
       {hasNothing && (
@@ -84,15 +83,11 @@ function Export({ contents }: { contents: DeviceContents }) {
       <h3 className="font-600">{words.exportHeading}</h3>
       <p className="mt-1 text-ink-2">{words.text}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <button type="button" className="button button-quiet button-small" onClick={download}>
+        <button className="button button-quiet button-small" onClick={download}>
           {words.asFile}
         </button>
         {countSaved(contents.reader) > 0 && (
-          <button
-            type="button"
-            className="button button-quiet button-small"
-            onClick={() => void copyLink()}
-          >
+          <button className="button button-quiet button-small" onClick={() => void copyLink()}>
             {words.asLink}
           </button>
         )}
@@ -117,9 +112,7 @@ function Export({ contents }: { contents: DeviceContents }) {
 const field =
   'w-full px-4 py-3 rounded-small border border-control bg-surface text-ink [font:inherit]';
 
-/** Imports a file, its pasted text or a list link, opened or pasted, after a preview. */
 function Import() {
-  const router = useRouter();
   const section = useRef<HTMLElement>(null);
   const lookButton = useRef<HTMLButtonElement>(null);
   const pasted = useRef<HTMLTextAreaElement>(null);
@@ -135,25 +128,7 @@ function Import() {
     if (isPreview && counts.added + counts.places + counts.ticks > 0) setOffered(data);
   };
   const look = (text: string) => take(parseImport(text), true);
-  const readAddress = useEffectEvent(async () => {
-    const { hash } = window.location;
-    const isList = hash.startsWith(listMark);
-    if (!isList && hash !== '#copy') return;
-    const details = section.current?.closest('details');
-    details?.setAttribute('open', '');
-    details?.scrollIntoView();
-    if (!isList) return;
-    const list = parseImport(hash);
-    if (typeof list !== 'string') await router.navigate({ to: '/saved', replace: true }); // a reload must not import it again
-    await take(list, true);
-    section.current?.scrollIntoView();
-  });
-  useEffect(() => {
-    const onHashChange = () => void readAddress();
-    onHashChange();
-    window.addEventListener('hashchange', onHashChange);
-    return () => window.removeEventListener('hashchange', onHashChange);
-  }, []);
+  useListInAddress(section, (list) => take(list, true));
   const readFile = async (file: File | undefined) => {
     if (!file) return;
     await (file.size > longestFile ? take('too-long', true) : look(await file.text()));
@@ -161,20 +136,7 @@ function Import() {
   return (
     <section ref={section}>
       <h3 className="font-600">{words.importHeading}</h3>
-      <label className="button button-quiet button-small mt-3">
-        <span>{words.importFile}</span>
-        <input
-          type="file"
-          className="visually-hidden"
-          accept=".json,application/json"
-          onClick={({ currentTarget }) => {
-            currentTarget.value = ''; // the same file may be chosen again
-          }}
-          onChange={({ currentTarget }) => {
-            readFile(currentTarget.files?.[0]).catch(() => setTold(words.unreadable));
-          }}
-        />
-      </label>
+      <FileChoice onChoose={(file) => readFile(file).catch(() => setTold(words.unreadable))} />
       <label className="block mt-4">
         <span className="block mb-2">{words.paste}</span>
         <textarea
@@ -190,7 +152,6 @@ function Import() {
         />
       </label>
       <button
-        type="button"
         ref={lookButton}
         className="button button-quiet button-small mt-3"
         onClick={() => void look(pasted.current?.value ?? '')}
@@ -202,7 +163,6 @@ function Import() {
       </p>
       {offered && (
         <button
-          type="button"
           className="button button-brand button-small mt-3"
           onClick={() => void take(offered, false)}
         >
@@ -210,5 +170,49 @@ function Import() {
         </button>
       )}
     </section>
+  );
+}
+
+/** Opens the panel round `section` where the address asks for it, and hands over the list that the address holds. */
+function useListInAddress(
+  section: RefObject<HTMLElement | null>,
+  onList: (list: ReaderData | ImportMistake) => Promise<void>,
+) {
+  const router = useRouter();
+  const readAddress = useEffectEvent(async () => {
+    const { hash } = window.location;
+    const isList = hash.startsWith(listMark);
+    if (!isList && hash !== '#copy') return;
+    const details = section.current?.closest('details');
+    details?.setAttribute('open', '');
+    details?.scrollIntoView();
+    if (!isList) return;
+    const list = parseImport(hash);
+    if (typeof list !== 'string') await router.navigate({ to: '/saved', replace: true }); // a reload must not import it again
+    await onList(list);
+    section.current?.scrollIntoView();
+  });
+  useEffect(() => {
+    const onHashChange = () => void readAddress();
+    onHashChange();
+    window.addEventListener('hashchange', onHashChange);
+    return () => window.removeEventListener('hashchange', onHashChange);
+  }, []);
+}
+
+function FileChoice({ onChoose }: { onChoose: (file: File | undefined) => Promise<void> }) {
+  return (
+    <label className="button button-quiet button-small mt-3">
+      <span>{words.importFile}</span>
+      <input
+        type="file"
+        className="visually-hidden"
+        accept=".json,application/json"
+        onClick={({ currentTarget }) => {
+          currentTarget.value = ''; // the same file may be chosen again
+        }}
+        onChange={({ currentTarget }) => void onChoose(currentTarget.files?.[0])}
+      />
+    </label>
   );
 }

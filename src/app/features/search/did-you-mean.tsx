@@ -36,7 +36,7 @@ export function DidYouMean({ path, children }: { path: string; children: ReactNo
                 >
                   <CardPicture
                     article={article}
-                    className="card-picture w-[112px] !rounded-small"
+                    className="card-picture rounded-small w-[112px]"
                     view="small"
                     sizes="112px"
                     isThumbnail

@@ -1,57 +1,33 @@
 import { useHydrated, useLoaderData, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ComponentProps, KeyboardEvent, RefObject } from 'react';
 import { searchFieldId } from '../../../shared/element-ids.ts';
 import { paths } from '../../../shared/paths.ts';
 import * as siteWords from '../../../shared/site.words.ts';
 import { createStore } from '../../../shared/store.ts';
-import type { Search, SearchAnswer } from '../../../search/search-answer.ts';
+import type { SearchAnswer } from '../../../search/search-answer.ts';
 import { deviceState, hasSearchKey, useStore } from '../../state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ArticlesByTopic } from './articles-by-topic.tsx';
 import { SearchHitRow, SearchOutcome } from './search-results.tsx';
 import * as words from './search.words.ts';
-import './search-page.css';
 
 /** Milliseconds without a key after which the address follows, and screen readers hear what was found. */
 const restMs = 500;
 
-/** Lists articles by topic while nothing is found. The query in the address shows once the page has hydrated. */
+/** Lists articles by topic while nothing is found. */
 export function SearchPage() {
   const list = useLoaderData({ from: '/search' });
-  const { q: asked = '' } = useSearch({ from: '/search' });
-  const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
-  const [text, setText] = useState(useHydrated() ? asked : '');
-  const query = text.trim();
   const [told, setTold] = useState('');
-  const hasKey = useStore(hasSearchKey);
-  const found = useAnswer(router.options.context.openSearch, query);
-  const { kind, contents } = useStore(deviceState);
-  const isReading = contents ? contents.stored.length > 0 : kind !== 'unavailable';
-  // While the texts are still being read, no match in the titles means nothing.
-  const isEarly = isReading && found.answer?.hits.length === 0 && found.answer.texts === 0;
-  const answer = isEarly ? undefined : found.answer;
+  const { text, setText, query, updateAddress } = useQuery(field);
+  const { answer, hasFailed } = useAnswer(query);
   const outcome = answer
     ? [words.found(answer, query), words.searched(answer)].join('. ')
-    : query && !found.hasFailed
+    : query && !hasFailed
       ? words.searching
       : '';
-
-  /** The query that this page wrote into the address; another one comes by Back, a link or the served page. */
-  const written = useRef(query);
-  useEffect(() => {
-    // The reader may have typed before the page hydrated.
-    setText(asked === written.current ? (field.current?.value ?? '') : asked);
-    written.current = asked;
-  }, [asked]);
-  const updateAddress = (to: string) => {
-    // The reader may already be opening a result.
-    if (to === written.current || router.latestLocation.pathname !== paths.search) return;
-    written.current = to;
-    const search = to === '' ? {} : { q: to };
-    void router.navigate({ to: '/search', search, replace: true, resetScroll: false });
-  };
   const rest = useEffectEvent((to: string, result: string) => {
     updateAddress(to);
     setTold(result);
@@ -75,58 +51,22 @@ export function SearchPage() {
     <div className="page-width screenful">
       <h1 className="title text-7">{siteWords.search}</h1>
       <div role="search" className="needs-script mt-6 max-w-[46rem]">
-        <label htmlFor={searchFieldId} className="visually-hidden">
-          {words.searchArticles}
-        </label>
-        <div className="relative">
-          <span className="grid place-items-center absolute inset-y-0 start-6 pointer-events-none">
-            <Icon name="search" />
-          </span>
-          <input
-            ref={field}
-            id={searchFieldId}
-            type="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            placeholder={words.examples}
-            value={text}
-            // Its words stand between its icon and its key.
-            className="peer px-[56px] rounded-full [font:inherit] !text-3 text-ellipsis placeholder:text-ink-3 placeholder:opacity-100 w-full min-h-[58px] border-2 border-control bg-surface text-ink appearance-none"
-            onChange={({ target }) => setText(target.value)}
-            onKeyDown={onKeyDown}
-          />
-          {hasKey && (
-            <kbd
-              className="[@media(hover:none)]:hidden peer-[:not(:placeholder-shown)]:hidden absolute inset-y-0 my-auto h-fit end-6 px-2 rounded-small border border-control text-1 text-ink-2"
-              aria-hidden="true"
-            >
-              {words.searchKey}
-            </kbd>
-          )}
-        </div>
+        <SearchField
+          ref={field}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={onKeyDown}
+        />
         {/* There before its words, so that what follows does not move. */}
         <div className="flex flex-wrap items-center justify-between md:justify-start gap-x-4 min-h-[44px] mt-3 mb-2">
-          {answer ? (
-            <SearchOutcome query={query} answer={answer} onSearch={searchFor} />
-          ) : query ? (
-            <p className="meta">{outcome}</p>
-          ) : (
-            <label className="[@media(hover:none)]:hidden meta inline-flex items-center gap-2 min-h-[44px]">
-              <input
-                type="checkbox"
-                className="accent-link"
-                checked={hasKey}
-                onChange={({ target }) => hasSearchKey.set(target.checked)}
-              />
-              <span>{words.keyOpensSearch}</span>
-            </label>
-          )}
+          {answer && <SearchOutcome query={query} answer={answer} onSearch={searchFor} />}
+          {!answer && (query ? <p className="meta">{outcome}</p> : <SearchKeyChoice />)}
         </div>
       </div>
       <p role="status" className="visually-hidden">
         {told}
       </p>
-      {found.hasFailed && <p role="alert">{words.notLoaded}</p>}
+      {hasFailed && <p role="alert">{words.notLoaded}</p>}
       {/* Before a result opens, because Back leads to this address. */}
       <div
         ref={results}
@@ -147,13 +87,37 @@ export function SearchPage() {
   );
 }
 
+/** The query is what the field holds. The address follows it, and it follows Back, links and the served page's address. */
+function useQuery(field: RefObject<HTMLInputElement | null>) {
+  const { q: asked = '' } = useSearch({ from: '/search' });
+  const router = useRouter();
+  const [text, setText] = useState(useHydrated() ? asked : '');
+  const query = text.trim();
+  /** The address that this page wrote last, which may come back after the reader has typed more. */
+  const written = useRef(query);
+  useEffect(() => {
+    // The reader may have typed before the page hydrated.
+    setText(asked === written.current ? (field.current?.value ?? '') : asked);
+    written.current = asked;
+  }, [asked, field]);
+  const updateAddress = (to: string) => {
+    // The reader may already be opening a result.
+    if (to === written.current || router.latestLocation.pathname !== paths.search) return;
+    written.current = to;
+    const search = to === '' ? {} : { q: to };
+    void router.navigate({ to: '/search', search, replace: true, resetScroll: false });
+  };
+  return { text, setText, query, updateAddress };
+}
+
 type Found = { query: string; answer?: SearchAnswer; hasFailed?: true };
 
 /** With the last answer, Back shows the results at once, scrolled to where the reader was. */
 const lastFound = createStore<Found>({ query: '' });
 
 /** Searches again when the texts change. Until an answer comes, it returns that of the query before. */
-function useAnswer(open: () => Promise<Search>, query: string): Omit<Found, 'query'> {
+function useAnswer(query: string): Omit<Found, 'query'> {
+  const { openSearch } = useRouter().options.context;
   const [found, setFound] = useState<Found>(() =>
     lastFound.get().query === query ? lastFound.get() : { query },
   );
@@ -161,7 +125,7 @@ function useAnswer(open: () => Promise<Search>, query: string): Omit<Found, 'que
     let isOver = false;
     let endListening = () => undefined as void;
     const search = async () => {
-      const { search: find, changed } = await open();
+      const { search: find, changed } = await openSearch();
       if (isOver) return;
       endListening();
       endListening = changed.subscribe(() => void search());
@@ -176,6 +140,58 @@ function useAnswer(open: () => Promise<Search>, query: string): Omit<Found, 'que
       isOver = true;
       endListening();
     };
-  }, [open, query]);
-  return query === '' && !found.hasFailed ? {} : found;
+  }, [openSearch, query]);
+  const { kind, contents } = useStore(deviceState);
+  const isReading = contents ? contents.stored.length > 0 : kind !== 'unavailable';
+  // While the texts are still being read, no match in the titles means nothing.
+  const isEarly = isReading && found.answer?.hits.length === 0 && found.answer.texts === 0;
+  return (query === '' && !found.hasFailed) || isEarly ? {} : found;
+}
+
+function SearchField(props: ComponentProps<'input'>) {
+  const hasKey = useStore(hasSearchKey);
+  return (
+    <>
+      <label htmlFor={searchFieldId} className="visually-hidden">
+        {words.searchArticles}
+      </label>
+      <div className="relative">
+        <span className="grid place-items-center absolute inset-y-0 start-6 pointer-events-none">
+          <Icon name="search" />
+        </span>
+        <input
+          {...props}
+          id={searchFieldId}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder={words.examples}
+          // Its words stand between its icon and its key.
+          className="peer px-[56px] rounded-full [font:inherit] !text-3 text-ellipsis placeholder:text-ink-3 placeholder:opacity-100 w-full min-h-[58px] border-2 border-control bg-surface text-ink appearance-none"
+        />
+        {hasKey && (
+          <kbd
+            className="[@media(hover:none)]:hidden peer-[:not(:placeholder-shown)]:hidden absolute inset-y-0 my-auto h-fit end-6 px-2 rounded-small border border-control text-1 text-ink-2"
+            aria-hidden="true"
+          >
+            {words.searchKey}
+          </kbd>
+        )}
+      </div>
+    </>
+  );
+}
+
+function SearchKeyChoice() {
+  return (
+    <label className="[@media(hover:none)]:hidden meta inline-flex items-center gap-2 min-h-[44px]">
+      <input
+        type="checkbox"
+        className="accent-link"
+        checked={useStore(hasSearchKey)}
+        onChange={({ target }) => hasSearchKey.set(target.checked)}
+      />
+      <span>{words.keyOpensSearch}</span>
+    </label>
+  );
 }

@@ -21,7 +21,6 @@ export function SearchOutcome({ query, answer, onSearch }: OutcomeProps) {
       {choices.map(({ label, asked }) => (
         <button
           key={label}
-          type="button"
           className="min-h-[44px] text-link underline cursor-pointer"
           onClick={() => onSearch(asked)}
         >
@@ -32,15 +31,14 @@ export function SearchOutcome({ query, answer, onSearch }: OutcomeProps) {
   );
 }
 
-/** The link covers the whole row and leads to the section that was found. */
 export function SearchHitRow({ hit }: { hit: SearchHit }) {
   const { summary, section, title, sentence, words: foundWords } = hit;
   const { slug } = summary;
   return (
-    <li className="search-hit card group relative grid min-[360px]:grid-cols-[112px_minmax(0,1fr)] gap-x-4 py-4">
+    <li className="card group relative grid min-[360px]:grid-cols-[112px_minmax(0,1fr)] gap-x-4 py-4">
       <CardPicture
         article={summary}
-        className="card-picture !rounded-small hidden min-[360px]:block self-start md:row-span-2"
+        className="card-picture rounded-small hidden min-[360px]:block self-start md:row-span-2"
         view="small"
         sizes="112px"
         isThumbnail
@@ -75,6 +73,12 @@ export function SearchHitRow({ hit }: { hit: SearchHit }) {
 
 function Marked({ parts }: { parts: readonly TextPart[] }) {
   return parts.map(({ text, isMatch }, index) =>
-    isMatch ? <mark key={index}>{text}</mark> : text,
+    isMatch ? (
+      <mark key={index} className="bg-highlight text-on-bright">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
   );
 }

@@ -13,7 +13,6 @@ export const found = ({ hits, correctedTo, texts }: SearchAnswer, query: string)
   if (hits.length > 0) return `${articleCount(hits.length)} for “${asked}”`;
   return `${texts === 0 ? 'No titles' : 'No articles'} match “${asked}”`;
 };
-/** How many articles were searched in full, of those whose titles were. */
 export const searched = ({ texts, articles }: SearchAnswer) =>
   texts === 0
     ? 'Searched titles only'

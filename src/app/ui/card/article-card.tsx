@@ -8,7 +8,6 @@ import { ArticleFacts } from './article-facts.tsx';
 import { CardPicture } from './card-picture.tsx';
 import './article-card.css';
 
-/** The title's link covers the whole card. */
 export function ArticleCard({
   article,
   as: Element = 'article',

@@ -6,7 +6,6 @@ import { locale, useStore } from '../../state.ts';
 import * as words from '../ui.words.ts';
 import './article-facts.css';
 
-/** The same day in every time zone. */
 export function CalendarDate({ day }: { day: string }) {
   const readers = useStore(locale);
   return (

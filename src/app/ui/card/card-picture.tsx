@@ -10,11 +10,10 @@ type Props = Pick<ComponentProps<typeof ContentPicture>, 'view' | 'sizes' | 'eag
   className: string;
   /** True while the article is fetched: a spinner covers the picture. */
   isOpening?: boolean;
-  /** A decoration, hidden from screen readers, that view transitions leave alone. */
   isThumbnail?: boolean;
 };
 
-/** Until it has loaded, the picture's place has the colour of the article. */
+/** A thumbnail is a decoration, hidden from screen readers, that view transitions leave alone. */
 export function CardPicture({ article, className, isOpening, isThumbnail, ...picture }: Props) {
   const { slug, title, tone, featuredImage } = article;
   return (

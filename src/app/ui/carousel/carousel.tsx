@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import type { CarouselApi } from './carousel-motion.tsx';
 import { hasModifier } from '../has-modifier.ts';
 import { Icon } from '../icon.tsx';
@@ -25,7 +25,7 @@ type Props = {
 
 /** One, two or three slides (with keys) in view, one if compact. Without scripts it scrolls by hand and snaps. */
 export function Carousel({ label, heading, slides, compact = false }: Props) {
-  const [viewport, setViewport] = useState<HTMLElement | null>(null);
+  const viewport = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<HTMLElement>();
   const [api, setApi] = useState<CarouselApi>();
   // `count` is the number of scroll stops: at most one for each slide.
@@ -42,19 +42,20 @@ export function Carousel({ label, heading, slides, compact = false }: Props) {
   };
 
   useEffect(() => {
-    if (!viewport) return undefined;
+    const row = viewport.current;
+    if (!row) return undefined;
     // A first view does without the library.
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some((one) => one.isIntersecting)) setShown(viewport);
+      if (entries.some((one) => one.isIntersecting)) setShown(row);
     });
-    observer.observe(viewport);
+    observer.observe(row);
     return () => observer.disconnect();
-  }, [viewport]);
+  }, []);
 
   const go = (index: number) => {
     if (api) return api.scrollTo(index, prefersReducedMotion());
     setPosition({ selected: index, count });
-    const slide = viewport?.querySelectorAll('.carousel-slide')[index];
+    const slide = viewport.current?.querySelectorAll('.carousel-slide')[index];
     slide?.scrollIntoView({ block: 'nearest', inline: 'start' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -63,13 +64,6 @@ export function Carousel({ label, heading, slides, compact = false }: Props) {
     const next = selected + (event.key === 'ArrowRight' ? 1 : -1);
     if (next >= 0 && next < count) go(next);
   };
-
-  // With two slides in view the last stop goes, with three the one before, too. The library says so only later.
-  const hidden = ['!hidden', 'md:!hidden', 'lg:!hidden'].slice(0, compact ? 1 : 3);
-  const steps = [
-    { name: words.previousSlide, icon: 'previous', index: selected - 1 },
-    { name: words.nextSlide, icon: 'next', index: selected + 1 },
-  ] as const;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the controls and links inside
     <div
@@ -80,54 +74,16 @@ export function Carousel({ label, heading, slides, compact = false }: Props) {
       onKeyDown={onKeyDown}
     >
       {heading}
-      {/* Below the slides on phones. At an end its control is only marked as disabled: a disabled button would lose the
-          focus. */}
-      <div
-        className={`flex items-center gap-1 -ms-3 -me-1 max-md:order-1 max-md:w-full needs-script no-print ${hidden[slides.length - 1] ?? ''}`}
-      >
-        {steps.map(({ name, icon, index }) => (
-          <button
-            key={name}
-            type="button"
-            className="icon-button"
-            aria-label={name}
-            data-tooltip={name}
-            aria-disabled={index < 0 || index >= count}
-            onClick={() => go(Math.max(0, Math.min(count - 1, index)))}
-          >
-            <Icon name={icon} />
-          </button>
-        ))}
-        {/* The pause control of the autoplay (WCAG 2.2.2), for which the dots leave room. */}
-        {api && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={playing ? words.pauseSlides : words.playSlides}
-            data-tooltip={playing ? words.pause : words.play}
-            onClick={() => setPlaying(!playing)}
-          >
-            <Icon name={playing ? 'pause' : 'play'} />
-          </button>
-        )}
-        <div
-          role="group"
-          aria-label={words.chooseSlide}
-          className={`flex flex-1 ${api ? 'ms-1' : 'ms-[52px]'}`}
-        >
-          {Array.from({ length: Math.min(count, maxDots) }, (_, index) => (
-            <button
-              key={index}
-              type="button"
-              className={`carousel-dot ${hidden[slides.length - index] ?? ''}`}
-              aria-label={words.slide(index + 1)}
-              aria-current={index === selected ? 'true' : undefined}
-              onClick={() => go(index)}
-            />
-          ))}
-        </div>
-      </div>
-      <div ref={setViewport} className="carousel-viewport">
+      <Controls
+        selected={selected}
+        count={count}
+        go={go}
+        compact={compact}
+        slideCount={slides.length}
+        isPlaying={api && playing}
+        onPlay={setPlaying}
+      />
+      <div ref={viewport} className="carousel-viewport">
         <ul role="list" className="carousel-row flex">
           {slides.map((slide) => (
             <li key={slide.key} className="carousel-slide">
@@ -137,6 +93,70 @@ export function Carousel({ label, heading, slides, compact = false }: Props) {
         </ul>
       </div>
       {shown && <CarouselMotion viewport={shown} playing={playing} onReady={onReady} />}
+    </div>
+  );
+}
+
+type ControlsProps = {
+  selected: number;
+  count: number;
+  go: (index: number) => void;
+  compact: boolean;
+  slideCount: number;
+  isPlaying: boolean | undefined;
+  onPlay: (isPlaying: boolean) => void;
+};
+
+/** At an end its control is only marked as disabled: a disabled button would lose the focus. */
+function Controls({ selected, count, go, compact, slideCount, isPlaying, onPlay }: ControlsProps) {
+  // With two slides in view the last stop goes, with three the one before, too. The library says so only later.
+  const hidden = ['!hidden', 'md:!hidden', 'lg:!hidden'].slice(0, compact ? 1 : 3);
+  const steps = [
+    { name: words.previousSlide, icon: 'previous', index: selected - 1 },
+    { name: words.nextSlide, icon: 'next', index: selected + 1 },
+  ] as const;
+  return (
+    <div
+      className={`flex items-center gap-1 -ms-3 -me-1 max-md:order-1 max-md:w-full needs-script no-print ${hidden[slideCount - 1] ?? ''}`}
+    >
+      {steps.map(({ name, icon, index }) => (
+        <button
+          key={name}
+          className="icon-button"
+          aria-label={name}
+          data-tooltip={name}
+          aria-disabled={index < 0 || index >= count}
+          onClick={() => go(Math.max(0, Math.min(count - 1, index)))}
+        >
+          <Icon name={icon} />
+        </button>
+      ))}
+      {/* The pause control of the autoplay (WCAG 2.2.2), for which the dots leave room. */}
+      {isPlaying !== undefined && (
+        <button
+          className="icon-button"
+          aria-label={isPlaying ? words.pauseSlides : words.playSlides}
+          data-tooltip={isPlaying ? words.pause : words.play}
+          onClick={() => onPlay(!isPlaying)}
+        >
+          <Icon name={isPlaying ? 'pause' : 'play'} />
+        </button>
+      )}
+      <div
+        role="group"
+        aria-label={words.chooseSlide}
+        className={`flex flex-1 ${isPlaying === undefined ? 'ms-[52px]' : 'ms-1'}`}
+      >
+        {Array.from({ length: Math.min(count, maxDots) }, (_, index) => (
+          <button
+            key={index}
+            className={`carousel-dot ${hidden[slideCount - index] ?? ''}`}
+            aria-label={words.slide(index + 1)}
+            aria-current={index === selected ? 'true' : undefined}
+            onClick={() => go(index)}
+          />
+        ))}
+      </div>
     </div>
   );
 }

@@ -14,10 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * Closes by drag, flick, outside click, Escape and, where browsers have close watchers, Android's Back.
- * generator/plugins/drawer-plugin.ts sets the library's other constants.
- */
+/** generator/plugins/drawer-plugin.ts sets the library's other constants. */
 export function Drawer({ title, open, onOpenChange, onCloseAutoFocus, children }: Props) {
   useEffect(() => {
     const { CloseWatcher } = window as CloseWatchers;
@@ -40,7 +37,7 @@ export function Drawer({ title, open, onOpenChange, onCloseAutoFocus, children }
         <Vaul.Content
           aria-describedby={undefined}
           onCloseAutoFocus={onCloseAutoFocus}
-          className="drawer fixed inset-x-0 bottom-0 z-50 h-[75vh] flex flex-col bg-surface text-ink px-6 pt-3 pb-[max(16px,env(safe-area-inset-bottom))]"
+          className="drawer rounded-t-card fixed inset-x-0 bottom-0 z-50 h-[75vh] flex flex-col bg-surface text-ink px-6 pt-3 pb-[max(16px,env(safe-area-inset-bottom))]"
         >
           <Vaul.Handle className="!w-12 !bg-control !opacity-100" />
           <Vaul.Title className="title text-5 my-3">{title}</Vaul.Title>

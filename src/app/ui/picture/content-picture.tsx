@@ -17,10 +17,7 @@ type Props = {
   eager?: boolean;
 };
 
-/**
- * A picture of the content in the widths it has, or the placeholder of that view. Few browsers lack
- * AVIF, so they get a single WebP file: the names of more would be bytes in every page.
- */
+/** Few browsers lack AVIF, so they get a single WebP file: the names of more would be bytes in every page. */
 export function ContentPicture({ picture, view, sizes, eager = false }: Props) {
   if (!picture) {
     const size = placeholderSizes[view];

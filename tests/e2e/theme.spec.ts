@@ -45,6 +45,8 @@ test('a choice holds in every tab and page, until the system is chosen @gate', a
   }
   await find.theme(find.footer(page), 'dark').click();
   await expectLook(page, 'dark');
+  // On ink, though the pointer is still there.
+  await expect(find.theme(find.footer(page), 'dark')).toHaveCSS('color', 'rgb(18, 21, 46)');
   await expectLook(other, 'dark');
   await expect(find.themeRadio(find.footer(other), 'dark')).toBeChecked();
   await find.link(find.mainNavigation(page), words.site.blog).click();

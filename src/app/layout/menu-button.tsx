@@ -40,7 +40,7 @@ export function MenuButton() {
     <>
       <button
         ref={button}
-        type="button"
+
         className="min-[48em]:!hidden icon-button -me-2 needs-script"
         aria-label={words.openMenu}
         data-instead={quickLinksId}

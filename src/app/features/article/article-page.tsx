@@ -63,7 +63,6 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
             <Facts article={article} />
             <div className="article-actions flex flex-wrap gap-1 -mx-3 needs-script no-print">
               <button
-                type="button"
                 className="button button-small !px-3"
                 onClick={() => void share(address, article.title)}
               >
@@ -143,7 +142,6 @@ function BackToTop() {
   if (!useScrolledBeyond(backToTopThresholdPx)) return null;
   return (
     <button
-      type="button"
       className="way-up icon-button no-print"
       aria-label={words.backToTop}
       data-tooltip={words.backToTop}

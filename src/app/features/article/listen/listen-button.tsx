@@ -39,7 +39,6 @@ export function ListenButton({ id, tell }: { id: string; tell: (outcome: string)
   return (
     <>
       <button
-        type="button"
         className="button button-small !px-3"
         aria-pressed={bar !== undefined}
         onPointerEnter={prepare}

@@ -6,7 +6,7 @@ import type { Theme } from '../shared/theme.ts';
 import { withTimeLimit } from '../shared/time-limit.ts';
 
 /** Single facts about the device, by their keys. */
-export type Meta = {
+type Meta = {
   current: Current;
   /** Epoch ms at which the last sync that reached the site and ran to its end began. */
   lastCheckAt: number;
@@ -38,7 +38,7 @@ type BlogSchema = DBSchema & {
 };
 const storeNames = ['meta', 'files', 'pictures', 'reader'] as const;
 
-export type BlogDatabase = IDBPDatabase<BlogSchema>;
+type BlogDatabase = IDBPDatabase<BlogSchema>;
 export type Reading = IDBPTransaction<BlogSchema, typeof storeNames>;
 export type Change = IDBPTransaction<BlogSchema, typeof storeNames, 'readwrite'>;
 
@@ -49,7 +49,7 @@ export type Database = {
 };
 
 /** There is no database to work on: content can be read from the network only. */
-export class StorageUnavailable extends Error {
+class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }
 

@@ -18,10 +18,7 @@ import { contentFromDevice, readGenerationName, readSnapshot } from './stored-co
 /** How many articles, newest first, have their pages made in advance: about 3 MB. */
 const prerenderedArticles = 50;
 
-export type PageTools = {
-  database: Database;
-  pageAssets: RenderedAssets;
-};
+type PageTools = { database: Database; pageAssets: RenderedAssets };
 
 /**
  * Make the pages that a reader is likely to open next: the menu's and those of articles whose texts are stored.

@@ -67,7 +67,7 @@ test('a newer worker gets the database at once, the earlier one has none', async
   newer.close();
 });
 
-const close = async (db: unknown) => forceCloseDatabase(unwrap(db as never));
+const close = async (db: unknown) => forceCloseDatabase(unwrap(db as never) as never);
 test.each<[string, (database: Database) => Promise<unknown>, string | undefined]>([
   ['that the browser removes', async () => deleteDB('foothold'), undefined],
   ['whose connection the browser closes', ({ use }) => use(close), 'dark'],

@@ -25,7 +25,6 @@ export type TermIndex = ReturnType<typeof createTermIndex>;
 export function createTermIndex() {
   /** Each term as the texts write it. */
   const spellings = new Map<string, string>();
-  /** The number of parts that have a term in their body. */
   const bodyCounts = new Map<string, number>();
   const index = new MiniSearch<{ id: Part }>({
     fields: Object.keys(boost),
@@ -70,7 +69,7 @@ export function createTermIndex() {
     isCommon: (term: string) =>
       /^[a-z]$/.test(term) || (bodyCounts.get(term) ?? 0) > 0.55 * index.documentCount,
     find,
-    findPhrase(phrase: Phrase): Found {
+    findPhrase: (phrase: Phrase): Found => {
       const { scores } = find({ combineWith: 'AND', queries: [...phrase] });
       const isThere = ([{ folded }]: [Part, number]) => folded.includes(` ${phrase.join(' ')} `);
       return { scores: new Map([...scores].filter(isThere)), phrases: [phrase] };

@@ -11,7 +11,7 @@ const requestLimitMs = 15_000;
  */
 type FetchFailureReason = 'unreached' | 'gone' | 'refused' | 'challenged';
 
-export class FetchError extends Error {
+class FetchError extends Error {
   readonly reason: FetchFailureReason;
 
   constructor(reason: FetchFailureReason, message: string, options?: ErrorOptions) {
@@ -79,7 +79,6 @@ async function fetchOnce(path: string, cache: RequestCache): Promise<FetchedFile
   return { body, path: located };
 }
 
-/** By the signatures of AVIF and WebP. */
 function isPicture(body: ArrayBuffer): boolean {
   const start = new TextDecoder('latin1').decode(body.slice(0, 12));
   return start.slice(4, 8) === 'ftyp' || (start.startsWith('RIFF') && start.endsWith('WEBP'));

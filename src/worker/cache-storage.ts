@@ -73,13 +73,11 @@ export async function deleteOtherPages(database: Database): Promise<string> {
   return current;
 }
 
-/** Delete all stored pages, or all but those of one cache. */
 export async function deletePages(kept?: string): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix));
   await Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name)));
 }
 
-/** The cache of the pages that readers see. */
 function readCacheName(database: Database): Promise<string> {
   return read(database, async (transaction) => {
     const current = await readCurrent(transaction);

@@ -5,7 +5,6 @@ import { storagePrefix } from '../shared/storage-prefix.ts';
 import type { Theme } from '../shared/theme.ts';
 import { withTimeLimit } from '../shared/time-limit.ts';
 
-/** Single facts about the device, by their keys. */
 type Meta = {
   current: Current;
   /** Epoch ms at which the last sync that reached the site and ran to its end began. */
@@ -180,7 +179,6 @@ export async function readMeta<Key extends keyof Meta>(transaction: Reading | Ch
   return (await transaction.objectStore('meta').get(key)) as Meta[Key] | undefined;
 }
 
-/** Change what is known of the reader and an article. @returns the record afterwards */
 export async function updateRecord(
   transaction: Change,
   id: string,

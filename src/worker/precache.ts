@@ -11,7 +11,6 @@ export const everyPage = { type: 'window', includeUncontrolled: true } as const;
 /** In a network that never answers, an update is not held up and the worker can stop. */
 const repairLimitMs = 10_000;
 
-/** A file of the build, as the build lists it in the worker. */
 export type PrecacheEntry = {
   /** Relative to the site's root. */
   url: string;
@@ -64,7 +63,6 @@ export async function removeOtherFiles(entries: readonly PrecacheEntry[], ownPag
   await Promise.all(others.map((key) => cache.delete(key)));
 }
 
-/** @returns the failures */
 async function storeMissing(
   entries: readonly PrecacheEntry[],
   signal: AbortSignal | null = null,

@@ -160,7 +160,6 @@ function matchOtherWidths(path: string): RegExp | undefined {
     : undefined;
 }
 
-/** 404 where there is no such file, 503 where it is out of reach. */
 function missingFile(status: 404 | 503): Response {
   const headers = { 'content-type': 'text/plain; charset=utf-8' };
   const text = status === 404 ? 'Not found\n' : 'Not available\n';

@@ -180,7 +180,6 @@ async function tellOutcome(outcome: CheckOutcome): Promise<void> {
   document.documentElement.dataset['offline'] = 'ready'; // for browser tests
 }
 
-/** Whether everything is here. */
 const isWhole = (outcome: CheckOutcome) => outcome === 'changed' || outcome === 'unchanged';
 
 const isUnavailable = (cause: unknown) =>

@@ -71,7 +71,6 @@ export async function startOfflineReading(
   };
 }
 
-/** Does what a notice offers. */
 function accept(notice: Notice, router: AppRouter, install: () => void): unknown {
   // A document's navigation: in one document only the router would look for the words.
   if (notice.kind === 'go-on') return window.location.assign(notice.address);

@@ -5,10 +5,10 @@ import type {
   DeviceCall,
   DeviceContents,
   DeviceState,
+  DeviceWork,
   FoundConnection,
   MessageToPage,
   Notice,
-  SaveOutcome,
 } from '../../../../src/shared/device.ts';
 import { storagePrefix } from '../../../../src/shared/storage-prefix.ts';
 import { contentsWith } from '../../../fixtures/device-contents.ts';
@@ -129,6 +129,8 @@ test('what the worker tells is shown', async () => {
   const contents = contentsWith({ bytes: 7, reader: { ...reader, 2: { ticks: ['a', 'b'] } } });
   expect(device.get()).toEqual({ kind: 'known', contents });
 });
+
+type SaveOutcome = Awaited<ReturnType<DeviceWork['save']>>;
 
 test.each<[SaveOutcome, Notice['kind'][]]>([
   ['full', ['storage-full']],

@@ -190,6 +190,18 @@ export async function updateRecord(
   return record;
 }
 
+/** @param value undefined removes it */
+export async function saveMeta<Key extends keyof Meta>(
+  database: Database,
+  key: Key,
+  value: Meta[Key] | undefined,
+): Promise<void> {
+  await change<unknown>(database, async (transaction) => {
+    const meta = transaction.objectStore('meta');
+    return value === undefined ? meta.delete(key) : meta.put(value, key);
+  });
+}
+
 /** Safari says UnknownError when its storage process has died, Chromium AbortError while it clears the storage. */
 function isConnectionLoss(error: unknown): boolean {
   return ['InvalidStateError', 'UnknownError', 'AbortError'].includes(nameOf(error));

@@ -8,7 +8,7 @@ import {
 } from '../shared/content-source.ts';
 import { paths } from '../shared/paths.ts';
 import { commit, withEviction } from './commit.ts';
-import { change, hasRoomFor } from './db.ts';
+import { hasRoomFor, saveMeta } from './db.ts';
 import { deleteOtherPages } from './cache-storage.ts';
 import { broadcastState, type DeviceTools } from './describe-device.ts';
 import { isMeteredConnection, loadFiles, loadPictures, loadText } from './download.ts';
@@ -49,10 +49,7 @@ export async function runSync(tools: DeviceTools, isByReader: boolean): Promise<
   }
   const after = await readSnapshot(database);
   if (after.isPaused) return 'incomplete';
-  const noting = change(database, (transaction) =>
-    transaction.objectStore('meta').put(startedAt, 'lastCheckAt'),
-  );
-  await hasRoomFor(noting);
+  await hasRoomFor(saveMeta(database, 'lastCheckAt', startedAt));
   if (!hadRoom) return 'full';
   const missing = [...planTexts(after), ...planPictures(after, isMeteredConnection())];
   if (missing.length > 0) return 'incomplete';
@@ -81,8 +78,7 @@ async function compareLists(
   isByReader: boolean,
 ): Promise<Look | CheckOutcome> {
   const found = await loadRoot(broadcast);
-  if (isByReader)
-    await change(database, (transaction) => transaction.objectStore('meta').delete('paused'));
+  if (isByReader) await saveMeta(database, 'paused', undefined);
   if (found === 'unreachable') return found;
   const before = await readSnapshot(database);
   if (before.isPaused) return 'unchanged'; // until the reader asks, only the connection is looked for

@@ -36,7 +36,9 @@ export function createDeviceClient(
     if (data.type === 'CONNECTION') onConnection(data.connection);
     else if (data.type === 'CONTENT_CHANGED') {
       if (!data.isFirst) onContentChanged(); // the page just came with the first
-      announceArticles(data.newArticles);
+      const shown = shownNotices.get().find((one) => one.kind === 'new-articles')?.count ?? 0;
+      const count = shown + data.newArticles;
+      if (data.newArticles > 0) notices.show({ kind: 'new-articles', count });
     } else showStored(data);
   });
 
@@ -163,11 +165,6 @@ function showStored(data: MessageToPage): void {
   if (data.type !== 'RECORD_CHANGED' || !contents) return;
   const reader = { ...contents.reader, [data.id]: data.record };
   deviceState.set({ kind: 'known', contents: { ...contents, reader } });
-}
-
-function announceArticles(newArticles: number): void {
-  const shown = shownNotices.get().find((one) => one.kind === 'new-articles')?.count ?? 0;
-  if (newArticles > 0) notices.show({ kind: 'new-articles', count: shown + newArticles });
 }
 
 async function tellOutcome(outcome: CheckOutcome): Promise<void> {

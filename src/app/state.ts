@@ -1,7 +1,4 @@
-/**
- * What changes while a page is open, each value in a store of its own. Only a page's code sets them: in the build and
- * the worker every render reads their initial values.
- */
+/** What changes while a page is open. Only a page's code sets it: renders of the build and the worker read initial values. */
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import type { Connection, DeviceState, DeviceWork, InstallWay, Notice } from '../shared/device.ts';

@@ -3,7 +3,7 @@ import type { ListedArticle } from '../shared/content-source.ts';
 import type { ReaderRecord } from '../shared/reader.ts';
 import { paths } from '../shared/paths.ts';
 import { commit, withEviction } from './commit.ts';
-import { change, hasRoomFor, saveMeta, updateRecord, type Database } from './db.ts';
+import { change, hasRoomFor, read, readMeta, saveMeta, updateRecord, type Database } from './db.ts';
 import { importReaderData } from './import-reader-data.ts';
 import { deleteOtherPages } from './cache-storage.ts';
 import { broadcastState, type DeviceTools } from './describe-device.ts';
@@ -68,7 +68,7 @@ export function createCommands(tools: DeviceTools): DeviceWork {
         return next.length > 0 ? { ...record, ticks: next } : record;
       }),
     async storePlace({ id, place }) {
-      if ((await readSnapshot(database)).isPaused) return;
+      if (await read(database, (transaction) => readMeta(transaction, 'paused'))) return;
       const at = Math.min(place.at, Date.now());
       await updateAndTell(tools, id, (record) => ({ ...record, place: { ...place, at } }));
     },

@@ -36,10 +36,7 @@ export async function repairFiles(entries: readonly PrecacheEntry[]): Promise<vo
   await storeMissing(entries, abortAfter(repairLimitMs));
 }
 
-/**
- * Fetch a file that is gone, and put it back if there is room.
- * @returns undefined where these entries do not have it. @throws TypeError or DOMException where it doesn't come
- */
+/** Fetch a file that is gone, and put it back. @returns undefined if no entry has it @throws Error where it doesn't come */
 export async function repairFile(entries: readonly PrecacheEntry[], url: string, limitMs: number) {
   const { origin, pathname } = new URL(url);
   const entry = entries.find((one) => toAddress(one) === origin + pathname);

@@ -24,7 +24,6 @@ export async function whenActive(): Promise<ServiceWorker> {
 }
 
 const tell = (worker: ServiceWorker, message: MessageToWorker) => worker.postMessage(message, []);
-
 let hasAccepted = false;
 
 /** Starts the newest code that waits, in this tab. */

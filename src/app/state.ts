@@ -1,7 +1,4 @@
-/**
- * What changes while a page is open, each value in a store of its own. Only a page's code sets them: in the build and
- * the worker every render reads their initial values.
- */
+/** What changes while a page is open. Only a page's code sets it: renders of the build and the worker read initial values. */
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import type { Connection, DeviceState, DeviceWork, InstallWay, Notice } from '../shared/device.ts';
@@ -28,7 +25,6 @@ export const heardSentence = createStore<{ range: Range; isLast: boolean } | und
 export const speechRate = createStore(1);
 /** Whether the key `/` opens the search: readers who speak to their device turn that off (WCAG 2.1.4). */
 export const hasSearchKey = createStore(true);
-/** Id of the card that opens its article. */
 export const openingCard = createStore<string | undefined>(undefined);
 /** The loaded page that the reader is about to be led to, to be rendered ahead (layout/next-page.tsx). */
 export const nextPage = createStore<
@@ -41,7 +37,6 @@ export type Actions = Pick<
 > & {
   /** Open the browser's dialogue, or the notice that explains how to install in Safari. */
   install: () => void;
-  /** Do what the notice offers, and dismiss it. */
   accept: (notice: Notice) => unknown;
   dismiss: (notice: Notice) => void;
 };
@@ -62,7 +57,6 @@ export async function attempt<Done, Failure>(
   }
 }
 
-/** As a button's press. */
 export const install = () => void attempt((page) => page.install(), undefined);
 
 /** Reads a store, or what `select` takes from its value, which must be the same object while it has not changed. */

@@ -9,49 +9,43 @@ export const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_
 const rootMs = 30_000;
 const unusedMs = 5 * 60 * 1000;
 
-/** The page's content, once it has left its document. */
-export const fetchedContent = fetchContent(acceptHtml);
+const files = new Map<string, Promise<ContentFile>>();
+const forgetRoot = () => files.delete(paths.contentRoot); // another generation may be current
 
-/** @param onArticleHtml called with each article's HTML, once its hash is verified */
-export function fetchContent(
-  onArticleHtml: (html: string) => void,
-): ContentSource & { forgetRoot: () => void } {
-  const files = new Map<string, Promise<ContentFile>>();
-  const forgetRoot = () => files.delete(paths.contentRoot); // another generation may be current
-
-  /** One request for all who ask for a file, and for some time after it came. */
-  function readFile(asked: string): Promise<ContentFile> {
-    const known = files.get(asked);
-    if (known) return known;
-    const file = fetchFile(asked);
-    files.set(asked, file);
-    const forget = () => files.get(asked) === file && files.delete(asked);
-    file.then(({ path }) => {
-      if (path !== asked) forget(); // the newer text may come
-      setTimeout(forget, asked === paths.contentRoot ? rootMs : unusedMs);
-    }, forget);
-    return file;
+const content = createContent(async (asked) => {
+  try {
+    return await readFile(asked);
+  } catch (cause) {
+    if (!asked.startsWith(`${contentFolder}a/`)) throw cause;
+    console.warn(`${asked} could not be fetched`, cause);
+    forgetRoot(); // the host may have another by now
+    return undefined;
   }
+});
 
-  const content = createContent(async (asked) => {
-    try {
-      return await readFile(asked);
-    } catch (cause) {
-      if (!asked.startsWith(`${contentFolder}a/`)) throw cause;
-      console.warn(`${asked} could not be fetched`, cause);
-      forgetRoot(); // the host may have another by now
-      return undefined;
-    }
-  });
-  return {
-    ...content,
-    forgetRoot,
-    async findArticle(slug) {
-      const lookup = await content.findArticle(slug);
-      if (lookup.kind === 'found') onArticleHtml(lookup.article.content);
-      return lookup;
-    },
-  };
+/** The page's content, once it has left its document. */
+export const fetchedContent: ContentSource & { forgetRoot: () => void } = {
+  ...content,
+  forgetRoot,
+  async findArticle(slug) {
+    const lookup = await content.findArticle(slug);
+    if (lookup.kind === 'found') acceptHtml(lookup.article.content);
+    return lookup;
+  },
+};
+
+/** One request for all who ask for a file, and for some time after it came. */
+function readFile(asked: string): Promise<ContentFile> {
+  const known = files.get(asked);
+  if (known) return known;
+  const file = fetchFile(asked);
+  files.set(asked, file);
+  const forget = () => files.get(asked) === file && files.delete(asked);
+  file.then(({ path }) => {
+    if (path !== asked) forget(); // the newer text may come
+    setTimeout(forget, asked === paths.contentRoot ? rootMs : unusedMs);
+  }, forget);
+  return file;
 }
 
 async function fetchFile(asked: string, attempt = 0): Promise<ContentFile> {

@@ -23,7 +23,7 @@ const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø:
 let segmenter: Intl.Segmenter | undefined;
 
 /** Removes case, accents and the signs within a word: `Résumé’s` → `resume`, `1,500` → `1500`. */
-export function fold(word: string): string {
+function fold(word: string): string {
   return word
     .toLowerCase()
     .normalize('NFD')

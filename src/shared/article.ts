@@ -12,7 +12,6 @@ export type Picture = {
   height: number;
   /** Pixels, ascending; at least one. */
   widths: readonly number[];
-  /** Whether the page shows through in places. */
   isTransparent?: true;
 };
 
@@ -41,7 +40,6 @@ export type ArticleSummary = {
   topic?: Topic;
   featuredImage?: Picture;
   readingMinutes: number;
-  /** Former or alternative slugs that lead to this article. */
   aliases: readonly string[];
 };
 
@@ -61,7 +59,6 @@ export type Article = ArticleSummary & {
   content: string;
   /** Letters of the hash of what its social card shows: scrapers keep a card by its address. */
   card: string;
-  /** Slug of the article to read after this one. */
   next?: string;
   /** A reader's question that this article answers, asked on the home page. */
   start?: string;
@@ -74,7 +71,6 @@ export type ArticleLink = Pick<ArticleSummary, 'slug' | 'title' | 'tone' | 'feat
   question?: string;
 };
 
-/** What an address of an article leads to. */
 export type ArticleLookup =
   // outdated: the device could not download the newer text
   | { kind: 'found'; article: Article; isOutdated?: true }

@@ -41,7 +41,6 @@ export function pagesToShow(number: number, pageCount: number): readonly number[
     .filter((page, index, every) => page > 0 || every[index - 1] !== 0);
 }
 
-/** The articles in the grid of page `number`. */
 export function sliceBlogPage<T>(articles: readonly T[], number: number): readonly T[] {
   const from = 1 + (number - 1) * blogPageSize;
   return articles.slice(from, from + blogPageSize);

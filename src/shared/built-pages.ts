@@ -24,7 +24,6 @@ export type RouteAddresses =
   | 'topics'
   | 'missing';
 
-/** A route, by the router's pattern of its path. */
 export type SiteRoute = RouteOutput & { path: string };
 
 /** The inlined styles of first views. Screens share most rules, so each set of rules is here once. */

@@ -22,7 +22,6 @@ export type DeviceContents = {
   pictures: number;
   /** Texts, lists and pictures, without the site's code. */
   bytes: number;
-  /** Absent where the browser does not tell. */
   quotaBytes?: number;
   /** Epoch ms of the last check that reached the site. */
   lastCheckAt?: number;
@@ -75,7 +74,6 @@ export type ImportCounts = {
   known: number;
   /** Articles that get a place, or a later one. */
   places: number;
-  /** Items that become ticked. */
   ticks: number;
   /** What belongs to no article of this blog and is not kept; 0 while the device doesn't know the list. */
   foreign: number;
@@ -89,15 +87,12 @@ export type CheckOutcome =
   | 'unreachable'
   | 'unavailable'; // the device's storage
 
-/** What came of saving an article: `full` where the device has no room, `failed` where its text did not come. */
-export type SaveOutcome = 'saved' | 'full' | 'failed';
-
 /** The worker's tasks for pages, in plain data. Each rejects with StorageUnavailable where there is no storage. */
 export type DeviceWork = {
   /** Joins the sync under way, unless the reader asks. After "Remove everything" nothing is stored until then. */
   sync: (given: { isByReader: boolean }) => Promise<CheckOutcome>;
-  /** Save an article with its pictures, even on a metered connection; it is not saved unless its text is here. */
-  save: (given: { id: string }) => Promise<SaveOutcome>;
+  /** Save an article with its pictures, even on a metered connection; `failed` where its text did not come. */
+  save: (given: { id: string }) => Promise<'saved' | 'full' | 'failed'>;
   unsave: (given: { id: string }) => Promise<void>;
   /** Add what comes from a file to what is kept; nothing is removed. Texts come with the next sync. */
   importData: (given: { data: ReaderData; isPreview: boolean }) => Promise<ImportCounts>;

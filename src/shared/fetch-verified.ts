@@ -11,18 +11,16 @@ const requestLimitMs = 15_000;
  */
 type FetchFailureReason = 'unreached' | 'gone' | 'refused' | 'challenged';
 
-export class FetchError extends Error {
-  readonly reason: FetchFailureReason;
-
-  constructor(reason: FetchFailureReason, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.reason = reason;
-  }
+class FetchError extends Error {
+  reason?: FetchFailureReason;
 }
 
 export function isFetchError(error: unknown, reason: FetchFailureReason): boolean {
   return error instanceof FetchError && error.reason === reason;
 }
+
+const failure = (reason: FetchFailureReason, message: string, cause?: unknown) =>
+  Object.assign(new FetchError(message, { cause }), { reason });
 
 /** A content file. `path` is another than was asked for where the worker has an earlier text only. */
 type FetchedFile = { body: ArrayBuffer; path: string };
@@ -53,16 +51,15 @@ async function fetchOnce(path: string, cache: RequestCache): Promise<FetchedFile
     body = await response.arrayBuffer();
   } catch (cause) {
     const reason = response && !signal.aborted ? 'refused' : 'unreached';
-    throw new FetchError(reason, `${path} could not be loaded`, { cause });
+    throw failure(reason, `${path} could not be loaded`, cause);
   }
   const { status, headers } = response;
   if (isRoot && ([401, 403].includes(status) || response.type === 'opaqueredirect'))
-    throw new FetchError('challenged', `${path} was answered with a challenge: status ${status}`);
+    throw failure('challenged', `${path} was answered with a challenge: status ${status}`);
   const mayBeCached = /max-age=[1-9]|immutable/.test(headers.get('cache-control') ?? '');
   // 204 is the worker's; `reload` bypassed the cache, so that its 404 is final.
   const isGone = [404, 410].includes(status) && (cache === 'reload' || !mayBeCached);
-  if (status === 204 || isGone)
-    throw new FetchError('gone', `${path} is not there: status ${status}`);
+  if (status === 204 || isGone) throw failure('gone', `${path} is not there: status ${status}`);
   // Where the worker says which text it gives; hosts name other files there.
   const location = headers.get('content-location') ?? '';
   const located = hashedPath.test(location) ? location : path;
@@ -73,13 +70,12 @@ async function fetchOnce(path: string, cache: RequestCache): Promise<FetchedFile
     hash !== undefined ||
     (isRoot ? type.startsWith('application/json') || isJson(body) : isPicture(body));
   if (!response.ok || !isExpected)
-    throw new FetchError('refused', `${path} was answered with status ${status}, ${type}`);
+    throw failure('refused', `${path} was answered with status ${status}, ${type}`);
   if (hash && !(await hasHash(body, hash)))
-    throw new FetchError('refused', `${path} arrived altered or cut short`);
+    throw failure('refused', `${path} arrived altered or cut short`);
   return { body, path: located };
 }
 
-/** By the signatures of AVIF and WebP. */
 function isPicture(body: ArrayBuffer): boolean {
   const start = new TextDecoder('latin1').decode(body.slice(0, 12));
   return start.slice(4, 8) === 'ftyp' || (start.startsWith('RIFF') && start.endsWith('WEBP'));

@@ -1,10 +1,8 @@
-/** The language of the site, for `lang` attributes, feeds and structured data. */
 export const language = 'en';
 
 /** The locale of rendered markup; once a page runs, it uses the reader's. */
 export const renderedLocale = 'en-US';
 
-/** The same in the form of Open Graph. */
 export const openGraphLocale = 'en_US';
 
 /** Dates of `renderedLocale`, written without Intl: its first use is a long task. */

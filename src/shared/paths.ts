@@ -46,14 +46,12 @@ export const pictureFolder = `${contentFolder}i/`;
 
 export type PictureFormat = 'avif' | 'webp' | 'jpg';
 
-/** @returns undefined for any path but that of a picture's file */
 export function parsePicturePath(path: string): { id: string; format: string } | undefined {
   const [, id = '', format] =
     /^\/content\/i\/([0-9a-f]{32})-[1-9]\d{0,4}\.(avif|webp)$/.exec(path) ?? [];
   return format === undefined ? undefined : { id, format };
 }
 
-/** The `srcset` of a picture's files, by their widths in pixels. */
 export function sourceSet(widths: readonly number[], toUrl: (width: number) => string): string {
   return widths.map((width) => `${toUrl(width)} ${width}w`).join(', ');
 }

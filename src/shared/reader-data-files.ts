@@ -9,7 +9,6 @@ import { listSaved, longestPlaceText, type ReaderData } from './reader.ts';
 
 /** Extensions of JSON Feed begin with an underscore. */
 const ownMember = `_${storagePrefix}`;
-/** Precedes the list in a link. */
 export const listMark = '#list=';
 
 /** Longest file that we read, in bytes, and most articles in it. */
@@ -35,7 +34,6 @@ const placeSchema = v.object({
 /** The members of an object; none of anything else. */
 const readMembers = v.parser(v.fallback(v.record(v.string(), v.unknown()), {}));
 
-/** @param exportedAt epoch ms */
 export function exportFeed(
   { stored, awaited, reader }: DeviceContents,
   { origin, product }: { origin: string; product: string },

@@ -31,7 +31,6 @@ export type ReaderRecords = Readonly<Record<string, ReaderRecord>>;
 
 /** What a reader keeps, as it comes from a file or a list link. Articles are named by their ids. */
 export type ReaderData = {
-  /** `savedAt` is absent where the file does not tell. */
   saved: readonly { id: string; savedAt: number | undefined }[];
   places: Readonly<Record<string, ReadingPlace>>;
   ticks: Readonly<Record<string, readonly string[]>>;

@@ -9,7 +9,7 @@ const hstsWords = {
   subdomains: '; includeSubDomains',
   preload: '; includeSubDomains; preload',
 };
-export type HstsScope = keyof typeof hstsWords;
+type HstsScope = keyof typeof hstsWords;
 export const hstsScopes = Object.keys(hstsWords) as HstsScope[];
 
 /** Files in these folders are named by their hash and never change. */

@@ -15,7 +15,6 @@ export function formatBytes(bytes: number): string {
   return `${digits}\u00a0${units[unit] ?? ''}`; // no line break
 }
 
-/** Formats a whole number, such as `1,200`. */
 export function formatNumber(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
 }

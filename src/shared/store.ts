@@ -1,4 +1,3 @@
-/** A value that changes over time, such as the reader's locale. */
 export type Store<T> = {
   /** What prerendering and hydration use. */
   initial: T;

@@ -46,7 +46,6 @@ export function isTopic(text: string | undefined): text is Topic {
   return text !== undefined && Object.hasOwn(topicTable, text);
 }
 
-/** The topics of these articles, in the order of display. */
 export function collectTopics(articles: readonly { topic?: Topic }[]): readonly Topic[] {
   const found = new Set(articles.map(({ topic }) => topic));
   return topics.filter((topic) => found.has(topic));

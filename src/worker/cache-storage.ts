@@ -61,10 +61,7 @@ export async function storePage({ response, cacheEntry }: RenderedPage): Promise
   return hasRoomFor(cache.put(toKey(cacheEntry.path), copy));
 }
 
-/**
- * Delete the stored pages that are no longer shown: call it after each change of content, theme or code.
- * @returns the name of the cache that is left
- */
+/** Delete pages that are no longer shown, after a change of content, theme or code. @returns the name of the cache left */
 export async function deleteOtherPages(database: Database): Promise<string> {
   const current = await readCacheName(database);
   if (!('caches' in globalThis)) return current; // as in Safari's Lockdown Mode
@@ -73,13 +70,11 @@ export async function deleteOtherPages(database: Database): Promise<string> {
   return current;
 }
 
-/** Delete all stored pages, or all but those of one cache. */
 export async function deletePages(kept?: string): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix));
   await Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name)));
 }
 
-/** The cache of the pages that readers see. */
 function readCacheName(database: Database): Promise<string> {
   return read(database, async (transaction) => {
     const current = await readCurrent(transaction);

@@ -5,8 +5,7 @@ import { storagePrefix } from '../shared/storage-prefix.ts';
 import type { Theme } from '../shared/theme.ts';
 import { withTimeLimit } from '../shared/time-limit.ts';
 
-/** Single facts about the device, by their keys. */
-export type Meta = {
+type Meta = {
   current: Current;
   /** Epoch ms at which the last sync that reached the site and ran to its end began. */
   lastCheckAt: number;
@@ -38,7 +37,7 @@ type BlogSchema = DBSchema & {
 };
 const storeNames = ['meta', 'files', 'pictures', 'reader'] as const;
 
-export type BlogDatabase = IDBPDatabase<BlogSchema>;
+type BlogDatabase = IDBPDatabase<BlogSchema>;
 export type Reading = IDBPTransaction<BlogSchema, typeof storeNames>;
 export type Change = IDBPTransaction<BlogSchema, typeof storeNames, 'readwrite'>;
 
@@ -49,7 +48,7 @@ export type Database = {
 };
 
 /** There is no database to work on: content can be read from the network only. */
-export class StorageUnavailable extends Error {
+class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }
 
@@ -180,7 +179,6 @@ export async function readMeta<Key extends keyof Meta>(transaction: Reading | Ch
   return (await transaction.objectStore('meta').get(key)) as Meta[Key] | undefined;
 }
 
-/** Change what is known of the reader and an article. @returns the record afterwards */
 export async function updateRecord(
   transaction: Change,
   id: string,
@@ -190,6 +188,18 @@ export async function updateRecord(
   const record = update((await reader.get(id)) ?? {});
   await reader.put(record, id);
   return record;
+}
+
+/** @param value undefined removes it */
+export async function saveMeta<Key extends keyof Meta>(
+  database: Database,
+  key: Key,
+  value: Meta[Key] | undefined,
+): Promise<void> {
+  await change<unknown>(database, async (transaction) => {
+    const meta = transaction.objectStore('meta');
+    return value === undefined ? meta.delete(key) : meta.put(value, key);
+  });
 }
 
 /** Safari says UnknownError when its storage process has died, Chromium AbortError while it clears the storage. */

@@ -18,15 +18,9 @@ import { contentFromDevice, readGenerationName, readSnapshot } from './stored-co
 /** How many articles, newest first, have their pages made in advance: about 3 MB. */
 const prerenderedArticles = 50;
 
-export type PageTools = {
-  database: Database;
-  pageAssets: RenderedAssets;
-};
+type PageTools = { database: Database; pageAssets: RenderedAssets };
 
-/**
- * Make the pages that a reader is likely to open next: the menu's and those of articles whose texts are stored.
- * @param mayGoOn asked before each page; waits while a reader does
- */
+/** Make the pages that a reader is likely to open next. @param mayGoOn asked before each; waits while a reader does */
 export async function prerender(tools: PageTools, mayGoOn: () => Promise<boolean>): Promise<void> {
   const name = await deleteOtherPages(tools.database); // a worker that was stopped may have left some
   const keys = await (await caches.open(name)).keys();

@@ -11,7 +11,6 @@ export const everyPage = { type: 'window', includeUncontrolled: true } as const;
 /** In a network that never answers, an update is not held up and the worker can stop. */
 const repairLimitMs = 10_000;
 
-/** A file of the build, as the build lists it in the worker. */
 export type PrecacheEntry = {
   /** Relative to the site's root. */
   url: string;
@@ -37,10 +36,7 @@ export async function repairFiles(entries: readonly PrecacheEntry[]): Promise<vo
   await storeMissing(entries, abortAfter(repairLimitMs));
 }
 
-/**
- * Fetch a file that is gone, and put it back if there is room.
- * @returns undefined where these entries do not have it. @throws TypeError or DOMException where it doesn't come
- */
+/** Fetch a file that is gone, and put it back. @returns undefined if no entry has it @throws Error where it doesn't come */
 export async function repairFile(entries: readonly PrecacheEntry[], url: string, limitMs: number) {
   const { origin, pathname } = new URL(url);
   const entry = entries.find((one) => toAddress(one) === origin + pathname);
@@ -64,7 +60,6 @@ export async function removeOtherFiles(entries: readonly PrecacheEntry[], ownPag
   await Promise.all(others.map((key) => cache.delete(key)));
 }
 
-/** @returns the failures */
 async function storeMissing(
   entries: readonly PrecacheEntry[],
   signal: AbortSignal | null = null,

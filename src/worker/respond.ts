@@ -8,14 +8,14 @@ import { offlineFallback } from './offline-fallback.ts';
 import { findFile, findFileByPath, findPage, storePage, withHostHeaders } from './cache-storage.ts';
 import { readContentFile } from './stored-content.ts';
 
-export type ResponderTools = {
+type ResponderTools = {
   database: Database;
   /** @throws DOMException or TypeError if the browser has lost that code */
   loadOnDemand: () => Pick<OnDemand, 'renderPage' | 'repairFile' | 'fetchPicture'>;
 };
 
 /** Rejects only if code of the worker is gone; sw.ts then asks the network. No reader meets the browser's own error screen. */
-export type Responder = (request: Request, tools: ResponderTools) => Promise<Response>;
+type Responder = (request: Request, tools: ResponderTools) => Promise<Response>;
 
 const storageLimitMs = 2500;
 
@@ -50,7 +50,7 @@ export function chooseResponder(
 }
 
 /** A page: stored, else rendered. The network is asked first for a text that isn't here and for an unknown address. */
-export const answerPage: Responder = async (request, tools) => {
+const answerPage: Responder = async (request, tools) => {
   const { url } = request;
   const stored = await readStorage(url, findPage(new URL(url).pathname, tools.database));
   if (stored) return stored;
@@ -72,11 +72,11 @@ export const answerPage: Responder = async (request, tools) => {
 };
 
 /** A file for programs, which is never stored. */
-export const answerFile: Responder = async (request) =>
+const answerFile: Responder = async (request) =>
   (await fetchWithTimeout(request, longLimitMs)) ?? fallbackPage();
 
 /** A file of the build: stored, else fetched, else another width of a picture, else the host's 404, or a 503. */
-export const answerAsset: Responder = async (request, tools) => {
+const answerAsset: Responder = async (request, tools) => {
   const { url } = request;
   const look = async () => {
     const stored = await findFile(url);
@@ -101,7 +101,7 @@ export const answerAsset: Responder = async (request, tools) => {
 };
 
 /** A picture of the content: stored in whatever width, else fetched, else the placeholder. */
-export const answerPicture: Responder = async ({ url }, { database, loadOnDemand }) => {
+const answerPicture: Responder = async ({ url }, { database, loadOnDemand }) => {
   const path = new URL(url).pathname;
   const named = parsePicturePath(path);
   const find = (id: string) =>
@@ -119,7 +119,7 @@ export const answerPicture: Responder = async ({ url }, { database, loadOnDemand
 };
 
 /** A list or a text: the device's, else the network's, else a 204, since browsers log failures and being offline is none. */
-export const answerContent: Responder = async (request, { database }) => {
+const answerContent: Responder = async (request, { database }) => {
   const path = new URL(request.url).pathname;
   const stored = await readStorage(request.url, readContentFile(database, path));
   if (stored) {
@@ -160,7 +160,6 @@ function matchOtherWidths(path: string): RegExp | undefined {
     : undefined;
 }
 
-/** 404 where there is no such file, 503 where it is out of reach. */
 function missingFile(status: 404 | 503): Response {
   const headers = { 'content-type': 'text/plain; charset=utf-8' };
   const text = status === 404 ? 'Not found\n' : 'Not available\n';

@@ -33,16 +33,9 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
   const block = document.getElementById(pageDataId);
   if (!block) return false;
   const data = JSON.parse(block.textContent) as PageData;
-  const { path, notFound } = data;
-  if (path !== undefined && path !== withoutTrailingSlash(window.location.pathname)) return false;
-  const short = shortAddress(window.location, notFound);
-  if (short !== undefined) window.history.replaceState(window.history.state, '', short);
-  const { pathname, search, hash } = window.location;
-  if (notFound && pathname.startsWith('//')) {
-    // The host knows no `//blog`, but the router reads it as `/blog`: go there.
-    window.location.replace(pathname.replace(/^\/+/, '/') + search + hash);
-    return true;
-  }
+  if (data.path !== undefined && data.path !== withoutTrailingSlash(window.location.pathname))
+    return false;
+  if (leavesAddress(data)) return true;
   const [context, leaveDocument] = createRouteContext(data);
   await nextTask();
   const router = createAppRouter(context);
@@ -54,7 +47,6 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
   await nextTask();
   await finishLayout();
   await nextTask();
-  const { dataset } = document.documentElement;
   const startedAt = performance.now();
   const onHydrated = () => {
     // Such devices start view transitions in time: 30 to 40 ms there, 190 and more elsewhere.
@@ -62,24 +54,11 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
     leaveDocument();
     announceNavigation(router);
     showReadersValues();
-    const starting = startOffline(router, captured, isFast);
-    state.actions.set(starting);
-    starting.catch((cause: unknown) => {
-      console.warn('Offline reading could not start', cause);
-      state.deviceState.set({ kind: 'unavailable' });
-      state.installWay.set('none');
-    });
+    startOffline(router, captured, isFast);
     // In a new task, after React has rendered what differs from the served document.
-    setTimeout(() => {
-      removeEventListener('click', captured.onClick, true);
-      removeEventListener('popstate', captured.onPopState);
-      for (const button of captured.pressed) {
-        button.removeAttribute('aria-busy');
-        button.click();
-      }
-      dataset['ready'] = 'ready'; // for browser tests
-    });
+    setTimeout(() => repeatPresses(captured));
   };
+  const { dataset } = document.documentElement;
   const shown = Object.assign({}, dataset);
   // After translators, extensions and some hosts React renders the document from scratch, without fonts and theme.
   const onRecoverableError = (error: unknown) => {
@@ -94,15 +73,45 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
   return true;
 }
 
-async function startOffline(router: AppRouter, captured: CapturedInput, isFast: boolean) {
-  await nextTask();
-  // A page rendered ahead may never be seen: https://wicg.github.io/nav-speculation/prerendering.html
-  if ((document as { prerendering?: boolean }).prerendering)
-    await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve));
-  loadContent().catch(() => undefined); // the first request tries again
-  const { startOfflineReading } = await import('../offline/offline-reading.ts');
-  await nextTask();
-  return startOfflineReading(router, captured, isFast);
+/** Where the document is shown at an address that the router must not see. @returns whether another one is loading */
+function leavesAddress({ notFound }: PageData): boolean {
+  const short = shortAddress(window.location, notFound);
+  if (short !== undefined) window.history.replaceState(window.history.state, '', short);
+  const { pathname, search, hash } = window.location;
+  if (!notFound || !pathname.startsWith('//')) return false;
+  // The host knows no `//blog`, but the router reads it as `/blog`: go there.
+  window.location.replace(pathname.replace(/^\/+/, '/') + search + hash);
+  return true;
+}
+
+function startOffline(router: AppRouter, captured: CapturedInput, isFast: boolean): void {
+  const start = async () => {
+    await nextTask();
+    // A page rendered ahead may never be seen: https://wicg.github.io/nav-speculation/prerendering.html
+    if ((document as { prerendering?: boolean }).prerendering)
+      await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve));
+    loadContent().catch(() => undefined); // the first request tries again
+    const { startOfflineReading } = await import('../offline/offline-reading.ts');
+    await nextTask();
+    return startOfflineReading(router, captured, isFast);
+  };
+  const starting = start();
+  state.actions.set(starting);
+  starting.catch((cause: unknown) => {
+    console.warn('Offline reading could not start', cause);
+    state.deviceState.set({ kind: 'unavailable' });
+    state.installWay.set('none');
+  });
+}
+
+function repeatPresses({ pressed, onClick, onPopState }: CapturedInput): void {
+  removeEventListener('click', onClick, true);
+  removeEventListener('popstate', onPopState);
+  for (const button of pressed) {
+    button.removeAttribute('aria-busy');
+    button.click();
+  }
+  document.documentElement.dataset['ready'] = 'ready'; // for browser tests
 }
 
 /** Fills the stores, and follows the theme of the reader's other tabs. */

@@ -11,7 +11,7 @@ import type {
 } from '../../shared/device.ts';
 import { withTimeLimit } from '../../shared/time-limit.ts';
 import { session } from '../web-storage.ts';
-import { forgetJobsLink } from './connection.ts';
+import { forgetJobsLink } from './jobs-link.ts';
 import * as notices from './notice-board.ts';
 import { container, whenActive } from './worker-client.ts';
 
@@ -34,42 +34,13 @@ export function createDeviceClient(
 
   container?.addEventListener('message', ({ data }: MessageEvent<MessageToPage>) => {
     if (data.type === 'CONNECTION') onConnection(data.connection);
-    if (data.type === 'DEVICE_CHANGED') deviceState.set({ kind: 'known', contents: data.contents });
-    if (data.type === 'RECORD_CHANGED') {
-      const { contents } = deviceState.get();
-      if (!contents) return; // what is described next has it
-      const reader = { ...contents.reader, [data.id]: data.record };
-      deviceState.set({ kind: 'known', contents: { ...contents, reader } });
-    }
-    if (data.type === 'CONTENT_CHANGED') {
-      const { newArticles, isFirst } = data;
-      if (!isFirst) onContentChanged(); // the page just came with the first
+    else if (data.type === 'CONTENT_CHANGED') {
+      if (!data.isFirst) onContentChanged(); // the page just came with the first
       const shown = shownNotices.get().find((one) => one.kind === 'new-articles')?.count ?? 0;
-      if (newArticles > 0) notices.show({ kind: 'new-articles', count: shown + newArticles });
-    }
+      const count = shown + data.newArticles;
+      if (data.newArticles > 0) notices.show({ kind: 'new-articles', count });
+    } else showStored(data);
   });
-
-  /** Waits for a worker that is being installed. @throws Error named as the worker's, or where no answer comes in time */
-  async function ask<Task extends keyof DeviceWork>(
-    task: Task,
-    given: Parameters<DeviceWork[Task]>[0],
-    limitMs = 60_000,
-  ): Promise<Awaited<ReturnType<DeviceWork[Task]>>> {
-    const message = { type: 'DEVICE', task, given } as DeviceCall;
-    const worker = await whenActive();
-    const answer = (await withTimeLimit(limitMs, messageSW(worker, message))) as DeviceAnswer;
-    if ('result' in answer) return answer.result as Awaited<ReturnType<DeviceWork[Task]>>;
-    throw Object.assign(new Error(`The worker could not do “${task}”`), { name: answer.failure });
-  }
-
-  /** Has the worker tell all pages what is stored, too. @returns nothing where it can't */
-  async function describe(): Promise<DeviceContents | undefined> {
-    return ask('describe', {}, storageLimitMs).catch((cause: unknown) => {
-      console.warn('The device’s storage could not be read', cause);
-      if (isUnavailable(cause)) deviceState.set({ kind: 'unavailable' });
-      return undefined;
-    });
-  }
 
   async function sync(given: { isByReader: boolean }): Promise<CheckOutcome> {
     clearTimeout(timer);
@@ -81,17 +52,9 @@ export function createDeviceClient(
       console.warn('The check broke off', cause);
       return isUnavailable(cause) ? 'unavailable' : 'incomplete';
     });
-    const isWhole = outcome === 'changed' || outcome === 'unchanged';
-    if (outcome === 'full') notices.showOnce({ kind: 'storage-full' });
-    if (isWhole) notices.forget('storage-full');
-    const contents = await describe();
-    if (isWhole && contents && contents.stored.length > 0) {
-      const { stored, pictures, bytes } = contents;
-      notices.showOnce({ kind: 'ready-offline', articles: stored.length, pictures, bytes });
-      document.documentElement.dataset['offline'] = 'ready'; // for browser tests
-    }
-    if (isWhole || outcome === 'unreachable') failures = 0;
-    if (isWhole || outcome === 'full') return outcome;
+    await tellOutcome(outcome);
+    if (isWhole(outcome) || outcome === 'unreachable') failures = 0;
+    if (isWhole(outcome) || outcome === 'full') return outcome;
     const firstMs = outcome === 'unavailable' ? recheckStorageMs : recheckMs;
     const pauseMs = Math.min(firstMs * 2 ** failures, 600_000);
     failures += 1;
@@ -116,13 +79,28 @@ export function createDeviceClient(
     await check();
   }
 
-  const persist = () => {
-    const refuse = (cause: unknown) =>
-      console.warn('The browser grants no persistent storage', cause);
-    navigator.storage?.persist?.().then(describe, refuse);
-  };
+  async function start(): Promise<void> {
+    if (!container?.controller) deviceState.set({ kind: 'installing' });
+    try {
+      await whenActive();
+    } catch {
+      hasWorker = false;
+      deviceState.set({ kind: 'unavailable' });
+      // Another tab may install it yet.
+      void container?.ready.then(() => {
+        hasWorker = true;
+        return start();
+      });
+    }
+    if (hasWorker) await describe();
+    await check();
+  }
 
-  const actions = {
+  return { actions: createActions(sync, checkAgain), check, checkAgain, start };
+}
+
+function createActions(sync: DeviceWork['sync'], checkAgain: () => Promise<void>) {
+  return {
     sync,
     async save(given) {
       // Now, while the press counts as user activation; once a session, because Firefox prompts each time.
@@ -151,27 +129,55 @@ export function createDeviceClient(
       }
     },
   } satisfies Partial<DeviceWork>;
-
-  async function start(): Promise<void> {
-    if (!container?.controller) deviceState.set({ kind: 'installing' });
-    try {
-      await whenActive();
-    } catch {
-      hasWorker = false;
-      deviceState.set({ kind: 'unavailable' });
-      // Another tab may install it yet.
-      void container?.ready.then(() => {
-        hasWorker = true;
-        return start();
-      });
-    }
-    if (hasWorker) await describe();
-    await check();
-  }
-
-  return { actions, check, checkAgain, persist, start };
 }
 
-function isUnavailable(cause: unknown): boolean {
-  return cause instanceof Error && cause.name === 'StorageUnavailable';
+/** Waits for a worker that is being installed. @throws Error named as the worker's, or where no answer comes in time */
+async function ask<Task extends keyof DeviceWork>(
+  task: Task,
+  given: Parameters<DeviceWork[Task]>[0],
+  limitMs = 60_000,
+): Promise<Awaited<ReturnType<DeviceWork[Task]>>> {
+  const message = { type: 'DEVICE', task, given } as DeviceCall;
+  const worker = await whenActive();
+  const answer = (await withTimeLimit(limitMs, messageSW(worker, message))) as DeviceAnswer;
+  if ('result' in answer) return answer.result as Awaited<ReturnType<DeviceWork[Task]>>;
+  throw Object.assign(new Error(`The worker could not do “${task}”`), { name: answer.failure });
 }
+
+/** Has the worker tell all pages what is stored, too. @returns nothing where it can't */
+async function describe(): Promise<DeviceContents | undefined> {
+  return ask('describe', {}, storageLimitMs).catch((cause: unknown) => {
+    console.warn('The device’s storage could not be read', cause);
+    if (isUnavailable(cause)) deviceState.set({ kind: 'unavailable' });
+    return undefined;
+  });
+}
+
+export function persist(): void {
+  const refuse = (cause: unknown) =>
+    console.warn('The browser grants no persistent storage', cause);
+  navigator.storage?.persist?.().then(describe, refuse);
+}
+
+function showStored(data: MessageToPage): void {
+  if (data.type === 'DEVICE_CHANGED') deviceState.set({ kind: 'known', contents: data.contents });
+  const { contents } = deviceState.get(); // before it is known, what is described next has the record
+  if (data.type !== 'RECORD_CHANGED' || !contents) return;
+  const reader = { ...contents.reader, [data.id]: data.record };
+  deviceState.set({ kind: 'known', contents: { ...contents, reader } });
+}
+
+async function tellOutcome(outcome: CheckOutcome): Promise<void> {
+  if (outcome === 'full') notices.showOnce({ kind: 'storage-full' });
+  if (isWhole(outcome)) notices.forget('storage-full');
+  const contents = await describe();
+  if (!isWhole(outcome) || !contents || contents.stored.length === 0) return;
+  const { stored, pictures, bytes } = contents;
+  notices.showOnce({ kind: 'ready-offline', articles: stored.length, pictures, bytes });
+  document.documentElement.dataset['offline'] = 'ready'; // for browser tests
+}
+
+const isWhole = (outcome: CheckOutcome) => outcome === 'changed' || outcome === 'unchanged';
+
+const isUnavailable = (cause: unknown) =>
+  cause instanceof Error && cause.name === 'StorageUnavailable';

@@ -52,7 +52,7 @@ export function createInstall(offer: Event | undefined, onInstalled: () => void)
 }
 
 /** How Safari installs the site by hand. The web views of other apps cannot; most do not call themselves Safari. */
-export function wayByHand(userAgent: string, isIos: boolean): InstallWay {
+function wayByHand(userAgent: string, isIos: boolean): InstallWay {
   const [, version] = /Macintosh.* Version\/(\d+)\S* Safari\//.exec(userAgent) ?? [];
   if (!isIos) return Number(version) >= 17 ? 'mac' : 'none';
   return / Safari\/\d/.test(userAgent) && !/Snapchat| GSA\//.test(userAgent) ? 'ios' : 'none';
@@ -66,17 +66,17 @@ function countVisit(): number {
   return before + 1;
 }
 
-/** Where browsers support the manifest's `launch_handler`. https://wicg.github.io/web-app-launch/ */
-export type LaunchQueue = {
+/** https://wicg.github.io/web-app-launch/, which no type library has; the manifest asks for it in `launch_handler`. */
+type LaunchQueue = {
   setConsumer: (consumer: (launch: { targetURL?: string | null }) => void) => void;
 };
 
-/** The app's icon shows the open window as it is; shortcuts `open` their page in it. */
-export function followLaunches(queue: LaunchQueue, open: (address: string) => void): void {
+/** The app's icon shows the open window as it is; shortcuts open their page in it. */
+export function followLaunches(): void {
   let isOpening = true; // launches in the queue led to this document
-  queue.setConsumer(({ targetURL }) => {
+  (window as { launchQueue?: LaunchQueue }).launchQueue?.setConsumer(({ targetURL }) => {
     if (isOpening || typeof targetURL !== 'string') return;
-    if (new URL(targetURL).search !== launchSearch) open(targetURL);
+    if (new URL(targetURL).search !== launchSearch) window.location.assign(targetURL);
   });
   isOpening = false;
 }

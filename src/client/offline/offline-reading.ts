@@ -14,8 +14,9 @@ import { startViewTransitions } from '../navigation/view-transitions.ts';
 import { loadContent } from '../route-context.ts';
 import { local } from '../web-storage.ts';
 import * as connection from './connection.ts';
-import { createDeviceClient } from './device-client.ts';
-import { createInstall, followLaunches, type LaunchQueue } from './install.ts';
+import { createDeviceClient, persist } from './device-client.ts';
+import { createInstall, followLaunches } from './install.ts';
+import { forgetJobsLink, rememberJobsLinks } from './jobs-link.ts';
 import * as notices from './notice-board.ts';
 import { findShownArticle, watchReadingPlace } from './reading-place.ts';
 import { acceptUpdate, startWorker } from './worker-client.ts';
@@ -28,19 +29,16 @@ export async function startOfflineReading(
 ): Promise<Actions> {
   noticeList.set(createElement(NoticeList));
   if (isFast) startViewTransitions(router);
-  connection.rememberJobsLinks();
+  rememberJobsLinks();
   const client = createDeviceClient(connection.watchConnection(), () => forgetPages(router));
   await nextTask();
-  const install = createInstall(captured.beforeinstallprompt, client.persist);
+  const install = createInstall(captured.beforeinstallprompt, persist);
   watchArticles(router, client.actions.open, install.onArticleEnd);
   watchReadingPlace(router, client.actions.storePlace);
   listenForSearchKey(router);
   markFoundWords(router);
-  const rate = Number(local.read('speech-rate'));
-  if (rate >= 0.8 && rate <= 1.5) speechRate.set(rate);
-  speechRate.subscribe(() => local.write('speech-rate', `${speechRate.get()}`));
-  const { launchQueue } = window as { launchQueue?: LaunchQueue };
-  if (launchQueue) followLaunches(launchQueue, (address) => window.location.assign(address));
+  keepSpeechRate();
+  followLaunches();
   const { pathname, search, hash } = window.location;
   // Else a reload would need the host, too.
   if (new URLSearchParams(search).has(hostParameter)) router.history.replace(pathname + hash);
@@ -58,7 +56,24 @@ export async function startOfflineReading(
   });
   await nextTask();
   preloadPages(router);
+  return {
+    ...client.actions,
+    install: install.start,
+    accept: (notice) => {
+      notices.dismiss(notice.kind);
+      return accept(notice, router, install.start);
+    },
+    dismiss: ({ kind }) => {
+      notices.dismiss(kind);
+      if (kind === 'jobs-link') forgetJobsLink();
+      if (kind === 'offline') connection.dismissOffline();
+    },
+  };
+}
 
+function accept(notice: Notice, router: AppRouter, install: () => void): unknown {
+  // A document's navigation: in one document only the router would look for the words.
+  if (notice.kind === 'go-on') return window.location.assign(notice.address);
   const offers: Partial<Record<Notice['kind'], () => unknown>> = {
     'new-articles': () =>
       router.state.location.pathname === paths.blog
@@ -66,24 +81,16 @@ export async function startOfflineReading(
         : router.navigate({ to: '/blog' }),
     challenged: () => window.location.assign(`${window.location.pathname}?${hostParameter}`),
     'update-ready': acceptUpdate,
-    install: install.start,
-    'jobs-link': connection.forgetJobsLink,
+    install,
+    'jobs-link': forgetJobsLink,
   };
-  return {
-    ...client.actions,
-    install: install.start,
-    accept: (notice) => {
-      notices.dismiss(notice.kind);
-      // A document's navigation: in one document only the router would look for the words.
-      if (notice.kind === 'go-on') return window.location.assign(notice.address);
-      return offers[notice.kind]?.();
-    },
-    dismiss: ({ kind }) => {
-      notices.dismiss(kind);
-      if (kind === 'jobs-link') connection.forgetJobsLink();
-      if (kind === 'offline') connection.dismissOffline();
-    },
-  };
+  return offers[notice.kind]?.();
+}
+
+function keepSpeechRate(): void {
+  const rate = Number(local.read('speech-rate'));
+  if (rate >= 0.8 && rate <= 1.5) speechRate.set(rate);
+  speechRate.subscribe(() => local.write('speech-rate', `${speechRate.get()}`));
 }
 
 /** Calls back when an article is opened, the served one first, and when the reader comes to what follows its text. */

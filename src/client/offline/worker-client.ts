@@ -24,7 +24,6 @@ export async function whenActive(): Promise<ServiceWorker> {
 }
 
 const tell = (worker: ServiceWorker, message: MessageToWorker) => worker.postMessage(message, []);
-
 let hasAccepted = false;
 
 /** Starts the newest code that waits, in this tab. */
@@ -68,7 +67,7 @@ async function start(): Promise<void> {
     if (installing.state === 'redundant' && !active) giveUp(new Error('It was not installed'));
   });
   const lookForUpdate = () => {
-    // workbox-window 7.4 listens for one update after its own: after a failed deploy it would miss the next.
+    // workbox-window 7.4 tells of one update only: https://github.com/GoogleChrome/workbox/issues/3285
     offer(registration?.waiting ?? undefined);
     workbox.update().catch((cause: unknown) => console.warn('The update check failed', cause));
   };

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Article } from '../../../src/shared/article.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { contentHash } from '../../../src/generator/articles/content-hash.ts';
-import { fetchContent, retryDelay } from '../../../src/client/fetched-content.ts';
+import { retryDelay } from '../../../src/client/fetched-content.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 import { articlesOf, corrected } from '../../fixtures/device.ts';
 import { gone, json, offline, publishedSite } from '../../fixtures/published-site.ts';
@@ -20,13 +20,13 @@ beforeEach(() => {
 });
 
 test('twenty articles are listed by one file', async () => {
-  const { content, asked } = published();
+  const { content, asked } = await published();
   await content.listArticles(20);
   expect(asked('/l/')).toHaveLength(1);
 });
 
 test('a text that is shown may enter the document; each file is fetched once', async () => {
-  const { content, requests, asked, accepted } = published();
+  const { content, requests, asked, accepted } = await published();
   await content.findArticle('former-address');
   await content.findNext('former-address');
   expect(asked('/a/')).toEqual([]);
@@ -39,7 +39,7 @@ test('a text that is shown may enter the document; each file is fetched once', a
 
 test('a failed request is tried again after 1, 2 and 4 s, hidden or not', async () => {
   vi.stubGlobal('document', { visibilityState: 'hidden' });
-  const { content, requests, faults } = published();
+  const { content, requests, faults } = await published();
   faults.set(paths.contentRoot, offline);
   const outcome = content.findArticle('article-0').catch(String);
   const requestsAt: number[] = [];
@@ -53,7 +53,7 @@ test('a failed request is tried again after 1, 2 and 4 s, hidden or not', async 
 });
 
 test('an unused entry is cached for 5 minutes and then forgotten', async () => {
-  const { content, asked } = published();
+  const { content, asked } = await published();
   const look = () => content.listArticles(1);
   await look();
   await vi.advanceTimersByTimeAsync(5 * 60_000 - 1);
@@ -65,7 +65,7 @@ test('an unused entry is cached for 5 minutes and then forgotten', async () => {
 });
 
 test('another generation is seen after 30 s, or once the worker tells it', async () => {
-  const { content, publish } = published();
+  const { content, publish } = await published();
   const total = async () => (await content.listArticles(0)).total;
   expect(await total()).toBe(120);
   publish(articles.slice(1));
@@ -82,7 +82,7 @@ test.each<[string, () => Response]>([
   ['was altered', () => json(JSON.stringify(articleWith()))],
   ['is another’s than its location says', () => textOf('f'.repeat(32), '{}')],
 ])('a text that %s is not here, and never enters the document', async (_what, fault) => {
-  const { content, asked, accepted, faults, nameOf } = published();
+  const { content, asked, accepted, faults, nameOf } = await published();
   faults.set(nameOf(7), fault);
   vi.useRealTimers(); // hashing takes real time
   vi.stubGlobal('setTimeout', (act: () => void) => setImmediate(act)); // retries need none
@@ -92,13 +92,13 @@ test.each<[string, () => Response]>([
 });
 
 test('on plain http, where browsers cannot hash, an article opens', async () => {
-  const { content } = published();
+  const { content } = await published();
   vi.stubGlobal('crypto', {});
   expect(await content.findArticle('article-7')).toMatchObject({ kind: 'found' });
 });
 
 test('a text that is gone is found by the list of today at the next try', async () => {
-  const { content, publish, asked, faults, nameOf } = published();
+  const { content, publish, asked, faults, nameOf } = await published();
   faults.set(nameOf(7), gone);
   expect(await content.findArticle('article-7')).toEqual({ kind: 'not-here', id: '7' });
   expect(asked(nameOf(7))).toHaveLength(1);
@@ -108,7 +108,7 @@ test('a text that is gone is found by the list of today at the next try', async 
 });
 
 test('an earlier text is shown as outdated until the newer one comes', async () => {
-  const { content, accepted, faults, nameOf } = published();
+  const { content, accepted, faults, nameOf } = await published();
   const earlier = { ...articles[5], slug: 'former-address', content: '<p>Earlier.</p>' };
   const text = JSON.stringify(earlier);
   faults.set(nameOf(5), () => textOf(contentHash(text), text));
@@ -131,14 +131,17 @@ function textOf(hash: string, text: string): Response {
 }
 
 /** The articles as a host serves them; `faults` answer in its place. */
-function published() {
+async function published() {
   const { publish, requests, fetch, setFault } = publishedSite();
   publish(articles);
   const faults = new Map<string, () => Response | Promise<Response>>();
   setFault((path) => faults.get(path)?.());
   vi.stubGlobal('fetch', fetch);
   const accepted: string[] = [];
-  const content = fetchContent((html) => accepted.push(html));
+  const createHTML = (html: string) => (accepted.push(html), html);
+  vi.stubGlobal('window', { trustedTypes: { createPolicy: () => ({ createHTML }) } });
+  vi.resetModules();
+  const { fetchedContent: content } = await import('../../../src/client/fetched-content.ts');
   const asked = (part: string) => requests.filter((path) => path.includes(part));
   const nameOf = (index: number) =>
     paths.articleFile(listArticle(articles[index] ?? articleWith()).listed.hash);

@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest';
-import { fetchContent } from '../../../src/client/fetched-content.ts';
 import { parseGenerationRoot, type ContentSource } from '../../../src/shared/content-source.ts';
 import { contentFromDevice } from '../../../src/worker/stored-content.ts';
 import { contentOf } from '../../fixtures/articles-in-memory.ts';
@@ -40,10 +39,16 @@ const articles = articlesOf(120, 'no pictures').map((article, index) => ({
 }));
 const link = { slug: 'article-5', title: 'How to read an advertisement', tone: 'mint' };
 
+async function loadFetchedContent(): Promise<ContentSource> {
+  vi.stubGlobal('window', {});
+  vi.resetModules(); // it keeps what it fetched
+  return (await import('../../../src/client/fetched-content.ts')).fetchedContent;
+}
+
 describe.each<[string, () => Promise<ContentSource | undefined>]>([
   ['build', async () => contentOf(articles)],
   ['device', async () => contentFromDevice((await syncedReader(articles)).database)],
-  ['page', async () => (reader(articles), fetchContent(() => undefined))],
+  ['page', async () => (reader(articles), loadFetchedContent())],
 ])('the content of the %s', (_reader, open) => {
   test.each([0, 20, 71])('lists the newest %i articles in order', async (limit) => {
     const list = await (await open())?.listArticles(limit);

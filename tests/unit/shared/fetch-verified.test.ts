@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { contentHash } from '../../../src/generator/articles/content-hash.ts';
-import { FetchError, fetchVerified } from '../../../src/shared/fetch-verified.ts';
+import { fetchVerified, isFetchError } from '../../../src/shared/fetch-verified.ts';
 import { breaksOff, json } from '../../fixtures/published-site.ts';
 
 const text = '{"articles":[]}';
@@ -84,5 +84,6 @@ function stubFetch(answer: (cache: RequestCache | undefined) => Response | Promi
 
 async function troubleOf(request: Promise<unknown>): Promise<string> {
   const error = await request.catch((reason: unknown) => reason);
-  return error instanceof FetchError ? error.reason : 'none';
+  const reasons = ['unreached', 'gone', 'refused', 'challenged'] as const;
+  return reasons.find((reason) => isFetchError(error, reason)) ?? 'none';
 }

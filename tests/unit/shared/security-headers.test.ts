@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import {
   cacheControlFor,
   metaPolicy,
+  type hstsScopes,
   securityHeaders,
-  type HstsScope,
 } from '../../../src/shared/security-headers.ts';
 
 const none = { scriptHashes: [], styleHashes: [] };
@@ -41,7 +41,7 @@ test.each([`'sha256-AAAA'`, "x'; script-src *"])('the hash %s stops the build', 
 });
 
 test('HSTS covers more than the host only where the operator says so', () => {
-  const words = (scope?: HstsScope) =>
+  const words = (scope?: (typeof hstsScopes)[number]) =>
     securityHeaders(none, scope)['Strict-Transport-Security']?.split('; ').slice(1);
   expect(words()).toEqual([]);
   expect(words('subdomains')).toEqual(['includeSubDomains']);

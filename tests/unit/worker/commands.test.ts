@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { StorageUnavailable } from '../../../src/worker/db.ts';
-import { isMeteredConnection } from '../../../src/worker/sync.ts';
+import { isMeteredConnection } from '../../../src/worker/download.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 import { articlesOf, corrected, loseText, reader, syncedReader } from '../../fixtures/device.ts';
 import { fillUpUntilRemoval, limitRoom } from '../../fixtures/full-device.ts';
@@ -65,10 +64,10 @@ test('two pages that ask at once have one sync; the reader’s own follows', asy
 test('without storage every task fails, and the connection is known', async () => {
   const { device, look, told } = reader(articlesOf(3));
   vi.stubGlobal('indexedDB', undefined);
-  await expect(look()).rejects.toBeInstanceOf(StorageUnavailable);
+  await expect(look()).rejects.toMatchObject({ name: 'StorageUnavailable' });
   expect(told()).toEqual([{ type: 'CONNECTION', connection: 'online' }]);
-  await expect(device.save({ id: '0' })).rejects.toBeInstanceOf(StorageUnavailable);
-  await expect(device.describe({})).rejects.toBeInstanceOf(StorageUnavailable);
+  await expect(device.save({ id: '0' })).rejects.toMatchObject({ name: 'StorageUnavailable' });
+  await expect(device.describe({})).rejects.toMatchObject({ name: 'StorageUnavailable' });
 });
 
 test.each([

@@ -3,8 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from '../../../src/app/render.tsx';
 import type { Article } from '../../../src/shared/article.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import * as respond from '../../../src/worker/respond.ts';
-import type { Responder } from '../../../src/worker/respond.ts';
+import { chooseResponder } from '../../../src/worker/respond.ts';
 import { articleWith, listOf, numbered } from '../../fixtures/articles-in-memory.ts';
 import { fakeCaches } from '../../fixtures/fake-caches.ts';
 import {
@@ -20,7 +19,7 @@ import { listArticle } from '../../fixtures/read-articles-here.ts';
 
 const origin = 'https://blog.test';
 type Given = Parameters<typeof fakeTools>[0];
-const open = (path: string, tools = fakeTools()) => tools.answer(respond.answerPage, path);
+const open = (path: string, tools = fakeTools()) => tools.answer(path);
 const read = async (response: Response) => [response.status, await response.text()];
 
 const nothingYet = (network: Network) => fakeTools({ database: storageWith(), network });
@@ -36,15 +35,15 @@ beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined));
 const browser = undefined;
 const strangers = ['https://jobs.test/', 'https://blog.test:8443/assets/main-abc.js'];
 
-test.each<[Responder | undefined, string[], { method?: string; mode?: string }?]>([
-  [respond.answerPage, ['/', '/blog', '/blog/page/2', '/blog/beat-the-ats/']],
-  [respond.answerPage, ['/nowhere', '/nowhere.html', '/v1.0/nowhere', '/%E0%A4%A', '//blog']],
-  [respond.answerPage, ['/blog?a=b', '/blog%2Fbeat-the-ats', `/${'a'.repeat(8000)}`]],
-  [respond.answerAsset, ['/assets/main-abc.js', '/favicon.svg'], { mode: 'cors' }],
-  [respond.answerPicture, ['/content/i/abc.avif'], { mode: 'no-cors' }],
-  [respond.answerPicture, ['/content/i/abc.avif']], // opened by its own address
-  [respond.answerContent, ['/content/root.json', '/content/l/a.json'], { mode: 'cors' }],
-  [respond.answerFile, ['/feed.xml', '/feed.json', '/robots.txt', '/.well-known/security.txt']],
+test.each<[string | undefined, string[], { method?: string; mode?: string }?]>([
+  ['answerPage', ['/', '/blog', '/blog/page/2', '/blog/beat-the-ats/']],
+  ['answerPage', ['/nowhere', '/nowhere.html', '/v1.0/nowhere', '/%E0%A4%A', '//blog']],
+  ['answerPage', ['/blog?a=b', '/blog%2Fbeat-the-ats', `/${'a'.repeat(8000)}`]],
+  ['answerAsset', ['/assets/main-abc.js', '/favicon.svg'], { mode: 'cors' }],
+  ['answerPicture', ['/content/i/abc.avif'], { mode: 'no-cors' }],
+  ['answerPicture', ['/content/i/abc.avif']], // opened by its own address
+  ['answerContent', ['/content/root.json', '/content/l/a.json'], { mode: 'cors' }],
+  ['answerFile', ['/feed.xml', '/feed.json', '/robots.txt', '/.well-known/security.txt']],
   [browser, ['/feed.xml', '/blog', '/manifest.webmanifest'], { mode: 'cors' }],
   [browser, ['/slow.zip', '/files/cv.pdf?v=2', '/social/home.jpg', '/shop/till.php']],
   [browser, ['/blog?from-host', '/?a=b&from-host&__cf_chl_tk=1', '/feed.xml?from-host']],
@@ -55,7 +54,7 @@ test.each<[Responder | undefined, string[], { method?: string; mode?: string }?]
   for (const address of addresses) {
     const url = address.startsWith('/') ? origin + address : address;
     const asked = { method: 'GET', mode: 'navigate', ...request, url };
-    expect(respond.chooseResponder(asked, origin)).toBe(responder);
+    expect(chooseResponder(asked, origin)?.name).toBe(responder);
   }
 });
 
@@ -124,7 +123,7 @@ test.each<[string, Network, number, string]>([
   ['is called missing while the host fails', html('', 500), 200, 'Not on this device yet'],
   ['is called missing after 3 s', endless, 200, 'Not on this device yet'],
 ])('a listed text that is not here %s', async (_what, network, status, words) => {
-  const response = await withoutTexts(network).answer(respond.answerPage, '/blog/article-7', 3000);
+  const response = await withoutTexts(network).answer('/blog/article-7', 3000);
   expect(response.status).toBe(status);
   expect(await response.text()).toContain(words);
 });
@@ -230,13 +229,13 @@ test('storage that never answers is waited for 2.5 s', async () => {
   expect(await read(await answer)).toEqual([200, 'fetched']);
 });
 
-test.each<[string, string, Responder, string]>([
-  ['page', 'foothold-pages-code-of-today-system', respond.answerPage, '/blog'],
-  ['file', 'foothold-code', respond.answerAsset, '/assets/main-1.js'],
-])('a stored %s is found whatever the query', async (_kind, name, responder, path) => {
+test.each([
+  ['page', 'foothold-pages-code-of-today-system', '/blog'],
+  ['file', 'foothold-code', '/assets/main-1.js'],
+])('a stored %s is found whatever the query', async (_kind, name, path) => {
   const tools = fakeTools({ database: { use: never } });
   await (await tools.caches.open(name)).put(origin + path, new Response('stored'));
-  const answer = await tools.answer(responder, `${path}?utm_source=mail`);
+  const answer = await tools.answer(`${path}?utm_source=mail`);
   expect([await answer.text(), tools.asked]).toEqual(['stored', []]);
 });
 
@@ -248,23 +247,23 @@ test('a page of nothing but slashes is no home page, and never in store', async 
 });
 
 const picturePath = paths.picture('0'.repeat(32), 400, 'avif');
-test.each<[string, Responder, string]>([
-  ['page', respond.answerPage, '/'],
-  ['picture', respond.answerPicture, picturePath],
-])('a %s comes from the network where storage fails or hangs', async (_kind, responder, path) => {
+test.each([
+  ['page', '/'],
+  ['picture', picturePath],
+])('a %s comes from the network where storage fails or hangs', async (_kind, path) => {
   for (const [index, look] of [never, offline].entries()) {
-    const database = responder === respond.answerPicture ? { use: look } : storageWith();
+    const database = path === picturePath ? { use: look } : storageWith();
     const tools = fakeTools({ network: avif, database });
     tools.caches.keys = look;
-    expect(await (await tools.answer(responder, path, 2500)).text()).toContain('ftypavif');
+    expect(await (await tools.answer(path, 2500)).text()).toContain('ftypavif');
     expect(console.error).toHaveBeenCalledTimes(index + 1);
   }
 });
 
 test('a feed comes from the network alone, or cannot be shown right now', async () => {
   const tools = fakeTools({ network: () => new Response('<rss/>') });
-  expect(await read(await tools.answer(respond.answerFile, '/feed.xml'))).toEqual([200, '<rss/>']);
-  const response = await fakeTools().answer(respond.answerFile, '/feed.xml');
+  expect(await read(await tools.answer('/feed.xml'))).toEqual([200, '<rss/>']);
+  const response = await fakeTools().answer('/feed.xml');
   expect(response.status).toBe(503);
   expect(await response.text()).toContain('This page cannot be shown right now');
 });
@@ -275,7 +274,7 @@ test.each([
   ['an earlier text, by its own name,', article],
 ])('%s on the device is the content', async (_what, text) => {
   const tools = fakeTools({ database: storageWith([listed], { texts: [text] }) });
-  const answer = await tools.answer(respond.answerContent, pathOf(listed));
+  const answer = await tools.answer(pathOf(listed));
   expect(await answer.text()).toBe(listArticle(text).text);
   expect(answer.headers.get('content-type')).toBe('application/json');
   expect(answer.headers.get('content-location')).toBe(pathOf(text));
@@ -288,13 +287,12 @@ test.each<[string, string, Network, number, number, string]>([
   ['is empty after 3 s', pathOf(article), never, 3000, 204, ''],
   ['is empty after 10 s', paths.contentRoot, never, 10_000, 204, ''],
 ])('content that the device lacks %s: %s', async (_what, path, network, waitMs, status, body) => {
-  const answer = await nothingYet(network).answer(respond.answerContent, path, waitMs);
+  const answer = await nothingYet(network).answer(path, waitMs);
   expect(await read(answer)).toEqual([status, body]);
 });
 
 const stuck = { caches: { ...fakeCaches(), open: never } };
-const asset = (path: string, tools: FakeTools, waitMs?: number) =>
-  tools.answer(respond.answerAsset, path, waitMs);
+const asset = (path: string, tools: FakeTools, waitMs?: number) => tools.answer(path, waitMs);
 
 test('a missing file of this build is fetched, checked and stored', async () => {
   const precached = [{ url: 'assets/main-x.js', revision: null, integrity: 'sha256-x' }];
@@ -363,7 +361,7 @@ test('a picture comes from the device, in the width that is stored there', async
   const pictures = { ['0'.repeat(32)]: { type: 'image/avif', bytes: 'avif' } };
   const tools = fakeTools({ database: storageWith(undefined, { pictures }) });
   const otherWidth = paths.picture('0'.repeat(32), 800, 'webp');
-  const answer = await tools.answer(respond.answerPicture, otherWidth);
+  const answer = await tools.answer(otherWidth);
   expect(await answer.text()).toBe('avif');
   expect(answer.headers.get('content-type')).toBe('image/avif');
   expect(answer.headers.get('cache-control')).toContain('immutable');
@@ -371,7 +369,7 @@ test('a picture comes from the device, in the width that is stored there', async
 });
 
 test('a picture that the device lacks comes from the network', async () => {
-  const response = await fakeTools({ network: avif }).answer(respond.answerPicture, picturePath);
+  const response = await fakeTools({ network: avif }).answer(picturePath);
   expect(await response.text()).toContain('ftypavif');
   expect(response.headers.get('content-type')).toBe('image/avif');
 });
@@ -384,7 +382,7 @@ test.each<[string, string, Given, number, string]>([
   ['without a placeholder', picturePath, {}, 404, 'Not found\n'],
   ['in a stuck cache', picturePath, stuck, 404, 'Not found\n'],
 ])('a picture %s has the placeholder, or is a 404', async (_which, path, given, status, body) => {
-  const answer = await fakeTools(given).answer(respond.answerPicture, path, 10_000);
+  const answer = await fakeTools(given).answer(path, 10_000);
   expect(await read(answer)).toEqual([status, body]);
   expect(answer.headers.get('cache-control')).toMatch(/^no-(store|cache)$/); // the picture may come
 });

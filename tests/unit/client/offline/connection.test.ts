@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection, deviceState, notices } from '../../../../src/app/state.ts';
 import type { DeviceState, FoundConnection, Notice } from '../../../../src/shared/device.ts';
+import { dismissOffline, watchConnection } from '../../../../src/client/offline/connection.ts';
 import {
-  dismissOffline,
   forgetJobsLink,
   offerJobsLink,
   rememberJobsLinks,
-  watchConnection,
-} from '../../../../src/client/offline/connection.ts';
+} from '../../../../src/client/offline/jobs-link.ts';
 import { local } from '../../../../src/client/web-storage.ts';
 import { site } from '../../../../src/site.ts';
 import { contentsWith } from '../../../fixtures/device-contents.ts';

@@ -5,10 +5,10 @@ import type {
   DeviceCall,
   DeviceContents,
   DeviceState,
+  DeviceWork,
   FoundConnection,
   MessageToPage,
   Notice,
-  SaveOutcome,
 } from '../../../../src/shared/device.ts';
 import { storagePrefix } from '../../../../src/shared/storage-prefix.ts';
 import { contentsWith } from '../../../fixtures/device-contents.ts';
@@ -130,6 +130,8 @@ test('what the worker tells is shown', async () => {
   expect(device.get()).toEqual({ kind: 'known', contents });
 });
 
+type SaveOutcome = Awaited<ReturnType<DeviceWork['save']>>;
+
 test.each<[SaveOutcome, Notice['kind'][]]>([
   ['full', ['storage-full']],
   ['failed', []],
@@ -160,7 +162,7 @@ test('the first save of a session alone asks the browser for persistence', async
   const next = await page();
   await next.client.actions.save({ id: 'c' });
   expect(next.persist).not.toHaveBeenCalled();
-  next.client.persist(); // the app is installed: a browser that refused may grant it now
+  next.askForPersistence(); // the app is installed: a browser that refused may grant it now
   expect(next.persist).toHaveBeenCalledOnce();
   await next.client.checkAgain(); // all that it began is answered
 });
@@ -236,14 +238,15 @@ async function page(given: Given = {}) {
   const persist = vi.fn(async () => true);
   vi.stubGlobal('navigator', { serviceWorker: container, storage: { persist }, onLine });
   vi.resetModules();
-  const { createDeviceClient } = await import('../../../../src/client/offline/device-client.ts');
+  const module = await import('../../../../src/client/offline/device-client.ts');
   const { startWorker } = await import('../../../../src/client/offline/worker-client.ts');
   const { deviceState: device, notices: shown } = await import('../../../../src/app/state.ts');
   const notices = await import('../../../../src/client/offline/notice-board.ts');
   const measured: FoundConnection[] = [];
   const onContentChanged = vi.fn();
   return {
-    client: createDeviceClient((found) => measured.push(found), onContentChanged),
+    askForPersistence: module.persist,
+    client: module.createDeviceClient((found) => measured.push(found), onContentChanged),
     device,
     notices,
     measured,

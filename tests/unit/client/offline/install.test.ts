@@ -1,11 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { installWay, notices } from '../../../../src/app/state.ts';
-import {
-  createInstall,
-  followLaunches,
-  wayByHand,
-  type LaunchQueue,
-} from '../../../../src/client/offline/install.ts';
+import { createInstall, followLaunches } from '../../../../src/client/offline/install.ts';
 import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';
 
 afterEach(() => {
@@ -13,7 +8,7 @@ afterEach(() => {
   notices.set([]);
 });
 
-type Consumer = Parameters<LaunchQueue['setConsumer']>[0];
+type Consumer = (launch: { targetURL?: string }) => void;
 
 test.each<[string, string | undefined, boolean]>([
   ['the icon of the app leaves the open article', 'https://blog.test/?source=pwa', false],
@@ -21,15 +16,16 @@ test.each<[string, string | undefined, boolean]>([
   ['a shortcut opens its page in the running app', 'https://blog.test/device', true],
   ['a link does, too', 'https://blog.test/', true],
 ])('%s, and no page is left for the launch that led to it', (_promise, targetURL, isOpened) => {
-  const open = vi.fn();
+  const assign = vi.fn();
   let launch: Consumer = () => undefined;
   const setConsumer = (consumer: Consumer) => {
     consumer({ targetURL: 'https://blog.test/blog' }); // waits in the browser's queue
     launch = consumer;
   };
-  followLaunches({ setConsumer }, open);
+  vi.stubGlobal('window', { launchQueue: { setConsumer }, location: { assign } });
+  followLaunches();
   launch(targetURL === undefined ? {} : { targetURL });
-  expect(open.mock.calls.flat()).toEqual(isOpened ? [targetURL] : []);
+  expect(assign.mock.calls.flat()).toEqual(isOpened ? [targetURL] : []);
 });
 
 const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -50,8 +46,13 @@ test.each([
   ['Safari 16, which has no Dock', false, `${mac} Version/16.6 Safari/605.1.15`, 'none'],
   ['Chrome on a Mac', false, `${mac} Chrome/156.0.0.0 Safari/537.36`, 'none'],
   ['Instagram on Android', false, `${android} Instagram`, 'none'],
-])('%s is told how to install by hand where it can', (_name, hasTouch, userAgent, way) => {
-  expect(wayByHand(userAgent, hasTouch)).toBe(way);
+])('%s is told how to install by hand where it can', (_name, isIos, userAgent, way) => {
+  vi.stubGlobal('navigator', isIos ? { userAgent, standalone: false } : { userAgent });
+  vi.stubGlobal('window', { addEventListener: () => undefined });
+  vi.stubGlobal('localStorage', storageInMemory());
+  vi.stubGlobal('sessionStorage', storageInMemory());
+  createInstall(undefined, () => undefined);
+  expect(installWay.get()).toBe(way);
 });
 
 test('readers are invited to install at their second visit alone', () => {

@@ -1,0 +1,80 @@
+import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
+import type { ArticleSection, ArticleSummary } from '../shared/article.ts';
+import { findWords, type Phrase } from './text.ts';
+
+const boost = { title: 6, keywords: 3, heading: 3, excerpt: 2, body: 1 };
+
+/** An article up to its first heading, or from one heading to the next. */
+export type Part = {
+  summary: ArticleSummary;
+  section?: ArticleSection | undefined;
+  text: string;
+  /** All words of the part, with a space around each. */
+  folded: string;
+};
+
+export type Found = {
+  scores: ReadonlyMap<Part, number>;
+  /** Best first. */
+  phrases: readonly Phrase[];
+};
+
+export type TermIndex = ReturnType<typeof createTermIndex>;
+
+/** The terms of all parts: MiniSearch, and what it does not tell of them. */
+export function createTermIndex() {
+  /** Each term as the texts write it. */
+  const spellings = new Map<string, string>();
+  const bodyCounts = new Map<string, number>();
+  const index = new MiniSearch<{ id: Part }>({
+    fields: Object.keys(boost),
+    tokenize: (folded) => folded.split(' '),
+    processTerm: (term) => term,
+    searchOptions: { boost },
+  });
+
+  function foldText(text: string): string {
+    const words = findWords(text).map(({ folded, start, end }) => {
+      const word = text.slice(start, end);
+      // A word that also occurs in lower case is not a name.
+      if (!spellings.has(folded) || word === word.toLowerCase()) spellings.set(folded, word);
+      return folded;
+    });
+    return words.join(' ');
+  }
+
+  function find(query: Query, options?: SearchOptions): Found {
+    const results = index.search(query, options);
+    return {
+      scores: new Map(results.map(({ id, score }) => [id as Part, score])),
+      phrases: [...new Set(results.flatMap(({ terms }) => terms))].map((term) => [term]),
+    };
+  }
+
+  return {
+    addPart(part: Omit<Part, 'folded'>, given: Partial<Record<keyof typeof boost, string>>) {
+      const entries = Object.entries(given).map(([name, text]) => [
+        name,
+        foldText(text) || undefined,
+      ]);
+      const fields: Partial<Record<string, string>> = Object.fromEntries(entries);
+      const id: Part = { ...part, folded: ` ${Object.values(fields).join(' | ')} ` };
+      index.add({ id, ...fields });
+      for (const term of new Set(fields['body']?.split(' ')))
+        bodyCounts.set(term, (bodyCounts.get(term) ?? 0) + 1);
+    },
+    has: (term: string) => spellings.has(term),
+    spell: (term: string) => spellings.get(term) ?? term,
+    /** Articles, pronouns and the like say nothing beside other words. */
+    isCommon: (term: string) =>
+      /^[a-z]$/.test(term) || (bodyCounts.get(term) ?? 0) > 0.55 * index.documentCount,
+    find,
+    findPhrase: (phrase: Phrase): Found => {
+      const { scores } = find({ combineWith: 'AND', queries: [...phrase] });
+      const isThere = ([{ folded }]: [Part, number]) => folded.includes(` ${phrase.join(' ')} `);
+      return { scores: new Map([...scores].filter(isThere)), phrases: [phrase] };
+    },
+    /** @param letters how many may differ */
+    findSimilar: (word: string, letters: number) => find(word, { fuzzy: letters }).phrases.flat(),
+  };
+}

@@ -120,10 +120,10 @@ export type DeviceAnswer = { result: unknown } | { failure: string };
 
 export type MessageToWorker =
   | { type: 'SKIP_WAITING' } // the reader accepted the update
-  | { type: 'PAGE_STARTED' } // time to repair the precached code and drop that of earlier builds
+  | { type: 'CLIENT_STARTED' } // time to repair the precached code and drop that of earlier builds
   | DeviceCall;
 
-export type MessageToPage =
+export type MessageToClient =
   | { type: 'DEVICE_CHANGED'; contents: DeviceContents }
   | { type: 'RECORD_CHANGED'; id: string; record: ReaderRecord }
   /** Another generation is current, with so many articles that were not listed before; none at first. */

@@ -1,4 +1,4 @@
-import type { DeviceContents, MessageToPage } from '../shared/device.ts';
+import type { DeviceContents, MessageToClient } from '../shared/device.ts';
 import type { ReaderRecord } from '../shared/reader.ts';
 import { withTimeLimit } from '../shared/time-limit.ts';
 import type { Database } from './db.ts';
@@ -8,7 +8,7 @@ import { readSnapshot } from './stored-content.ts';
 export type DeviceTools = {
   database: Database;
   /** Fulfilled once the message is on its way to every open page. */
-  broadcast: (message: MessageToPage) => Promise<void>;
+  broadcast: (message: MessageToClient) => Promise<void>;
 };
 
 /** Milliseconds; some browsers never answer where storage is refused. */

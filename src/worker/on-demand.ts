@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 /** The worker's second file, which sw.ts loads when it is needed: what makes pages and changes what is stored. */
 import type { RenderedAssets } from '../shared/built-pages.ts';
-import type { DeviceAnswer, MessageToPage, MessageToWorker } from '../shared/device.ts';
+import type { DeviceAnswer, MessageToClient, MessageToWorker } from '../shared/device.ts';
 import { fetchVerified } from '../shared/fetch-verified.ts';
 import { withTimeLimit } from '../shared/time-limit.ts';
 import { deleteOtherPages } from './cache-storage.ts';
@@ -9,7 +9,7 @@ import { createCommands } from './commands.ts';
 import { logErrors, type Database } from './db.ts';
 import { prerender, renderPage } from './pages.ts';
 import {
-  everyPage,
+  allClients,
   installFiles,
   removeOtherFiles,
   repairFile,
@@ -33,9 +33,9 @@ export function createOnDemand(database: Database, whenAnswered: () => Promise<u
   const tools = {
     database,
     pageAssets: __RENDERED_ASSETS__, // once: the build writes its whole text here
-    async broadcast(message: MessageToPage) {
-      const pages = await self.clients.matchAll(everyPage);
-      for (const page of pages) page.postMessage(message, []);
+    async broadcast(message: MessageToClient) {
+      const clients = await self.clients.matchAll(allClients);
+      for (const client of clients) client.postMessage(message, []);
     },
   };
   const commands = createCommands(tools);
@@ -60,7 +60,7 @@ export function createOnDemand(database: Database, whenAnswered: () => Promise<u
       message: Exclude<MessageToWorker, { type: 'SKIP_WAITING' }>,
       reply: (answer: DeviceAnswer) => void,
     ): Promise<void> {
-      if (message.type === 'PAGE_STARTED') {
+      if (message.type === 'CLIENT_STARTED') {
         await Promise.all([removeOtherFiles(precached, 1), repairFiles(precached)].map(tidy));
         return makePages();
       }

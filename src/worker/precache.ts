@@ -6,7 +6,7 @@ import { codeCacheName } from './cache-storage.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /** All pages of the site, even those that were loaded past the worker. */
-export const everyPage = { type: 'window', includeUncontrolled: true } as const;
+export const allClients = { type: 'window', includeUncontrolled: true } as const;
 
 /** In a network that never answers, an update is not held up and the worker can stop. */
 const repairLimitMs = 10_000;
@@ -52,7 +52,7 @@ export async function repairFile(entries: readonly PrecacheEntry[], url: string,
 /** Remove files of other builds, unless more than `ownPages` open pages may still run them or newer code counts on them. */
 export async function removeOtherFiles(entries: readonly PrecacheEntry[], ownPages: number) {
   const { installing, waiting } = self.registration;
-  const open = await self.clients.matchAll(everyPage);
+  const open = await self.clients.matchAll(allClients);
   if (installing || waiting || open.length > ownPages) return;
   const cache = await caches.open(codeCacheName);
   const own = new Set(entries.map(toKey));

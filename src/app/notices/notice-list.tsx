@@ -18,7 +18,7 @@ const marks = {
   limit: { icon: 'alert', ground: 'bg-highlight' },
 } as const;
 
-async function act(notice: Notice, wish: (page: Actions) => unknown): Promise<void> {
+async function act(notice: Notice, wish: (actions: Actions) => unknown): Promise<void> {
   if ((await attempt(wish, 'failed')) !== 'failed') return;
   notices.set(notices.get().filter((one) => one !== notice)); // at least it goes
 }

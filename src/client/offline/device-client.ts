@@ -7,7 +7,7 @@ import type {
   DeviceContents,
   DeviceWork,
   FoundConnection,
-  MessageToPage,
+  MessageToClient,
 } from '../../shared/device.ts';
 import { withTimeLimit } from '../../shared/time-limit.ts';
 import { session } from '../web-storage.ts';
@@ -32,7 +32,7 @@ export function createDeviceClient(
   let underWay: Promise<CheckOutcome> | undefined;
   let hasWorker = true;
 
-  container?.addEventListener('message', ({ data }: MessageEvent<MessageToPage>) => {
+  container?.addEventListener('message', ({ data }: MessageEvent<MessageToClient>) => {
     if (data.type === 'CONNECTION') onConnection(data.connection);
     else if (data.type === 'CONTENT_CHANGED') {
       if (!data.isFirst) onContentChanged(); // the page just came with the first
@@ -159,7 +159,7 @@ export function persist(): void {
   navigator.storage?.persist?.().then(describe, refuse);
 }
 
-function showStored(data: MessageToPage): void {
+function showStored(data: MessageToClient): void {
   if (data.type === 'DEVICE_CHANGED') deviceState.set({ kind: 'known', contents: data.contents });
   const { contents } = deviceState.get(); // before it is known, what is described next has the record
   if (data.type !== 'RECORD_CHANGED' || !contents) return;

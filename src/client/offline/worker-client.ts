@@ -79,7 +79,7 @@ async function start(): Promise<void> {
   const worker = await whenActive();
   const theme = readTheme();
   if (theme) tellTheme(worker, theme); // it may have been chosen before there was a worker
-  tell(worker, { type: 'PAGE_STARTED' });
+  tell(worker, { type: 'CLIENT_STARTED' });
   if (!matchesMedia('(display-mode: standalone)')) return; // only an installed site may sync while it is closed
   // Not in TypeScript's DOM library: https://wicg.github.io/periodic-background-sync/
   const { periodicSync } = (registration ?? {}) as {

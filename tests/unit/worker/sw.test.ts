@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { MessageToPage, MessageToWorker } from '../../../src/shared/device.ts';
+import type { MessageToClient, MessageToWorker } from '../../../src/shared/device.ts';
 import { articlesOf, reader } from '../../fixtures/device.ts';
 import { fakeCaches } from '../../fixtures/fake-caches.ts';
 import { fakeTools, stubBuild } from '../../fixtures/fake-worker-tools.ts';
@@ -14,7 +14,7 @@ const messageOf = (data: MessageToWorker) => ({ data, ports: [] });
 async function worker(active: object | null = null) {
   await reader(articlesOf(10)).look();
   vi.stubGlobal('location', new URL('https://blog.test/sw.js'));
-  const told: MessageToPage[] = [];
+  const told: MessageToClient[] = [];
   const caches = fakeCaches();
   const open = vi.spyOn(caches, 'open');
   vi.stubGlobal('caches', caches);
@@ -25,7 +25,7 @@ async function worker(active: object | null = null) {
   vi.stubGlobal('self', {
     __WB_MANIFEST: [],
     location,
-    clients: { matchAll: async () => [{ postMessage: (one: MessageToPage) => told.push(one) }] },
+    clients: { matchAll: async () => [{ postMessage: (one: MessageToClient) => told.push(one) }] },
     registration: { waiting: null, active },
     addEventListener: listeners.set.bind(listeners),
   });
@@ -84,7 +84,7 @@ test('a request that the worker fails to answer goes to the network', async () =
   expect(asked).toHaveBeenCalledWith(request);
 });
 
-const started = messageOf({ type: 'PAGE_STARTED' });
+const started = messageOf({ type: 'CLIENT_STARTED' });
 const sync = messageOf({ type: 'DEVICE', task: 'sync', given: { isByReader: true } });
 
 test('no page is made in advance while a reader waits for an answer', async () => {

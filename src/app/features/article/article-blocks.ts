@@ -38,7 +38,7 @@ function makeTickable(block: HTMLElement, tools: Tools) {
     }
     showCount();
     const items = changed.map(({ item }) => item);
-    const store = (page: Actions) => page.tick({ id: tools.articleId, items, isTicked });
+    const store = (actions: Actions) => actions.tick({ id: tools.articleId, items, isTicked });
     const hasStorage = deviceState.get().kind !== 'unavailable';
     if (!hasStorage || (await attempt(store, 'failed')) === 'failed')
       return tools.tell(words.tickNotStored); // it stays on the page, as on paper

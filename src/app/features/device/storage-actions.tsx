@@ -13,7 +13,7 @@ export function StorageActions({ hasContents }: { hasContents: boolean }) {
   const isChecking = step === 'checking';
   const isRemoving = step === 'removing';
   const isBusy = isChecking || isRemoving;
-  const act = async (during: Step, work: (page: Actions) => Promise<Step>, failure: Step) => {
+  const act = async (during: Step, work: (actions: Actions) => Promise<Step>, failure: Step) => {
     setStep(during);
     setStep(await attempt(work, failure));
   };

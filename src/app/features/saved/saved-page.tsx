@@ -102,7 +102,7 @@ type Removed = Readonly<Record<string, number>>;
 function useChanges({ reader }: DeviceContents) {
   const [removed, setRemoved] = useState<Removed>({});
   const [hasFailed, setFailed] = useState(false);
-  const change = async (wish: (page: Actions) => Promise<unknown>) => {
+  const change = async (wish: (actions: Actions) => Promise<unknown>) => {
     setFailed(false);
     const outcome = await attempt(wish, 'failed');
     setFailed(outcome === 'failed' || outcome === 'full');

@@ -7,7 +7,7 @@ import type {
   DeviceState,
   DeviceWork,
   FoundConnection,
-  MessageToPage,
+  MessageToClient,
   Notice,
 } from '../../../../src/shared/device.ts';
 import { storagePrefix } from '../../../../src/shared/storage-prefix.ts';
@@ -220,7 +220,7 @@ async function page(given: Given = {}) {
     if (task === 'save') return { result: save };
     return { result: contentsWith({ slugs: ['b', 'a'], ...contents }) };
   };
-  const tell = (data: MessageToPage) =>
+  const tell = (data: MessageToClient) =>
     container.dispatchEvent(new MessageEvent('message', { data }));
   const active = {
     postMessage: async (call: DeviceCall, [port]: [FakeChannel['port2']]) => {

@@ -131,7 +131,7 @@ const sizes: readonly [
     'src/generator/articles/pictures/encode-pictures.ts',
     /longestSide = ([\d_]+)/,
   ],
-  [authors, /folded if it has (\d+)/, directives, /foldedFrom = (\d+)/],
+  [authors, /collapsed if it has (\d+)/, directives, /collapsedFrom = (\d+)/],
 ];
 
 test.each(sizes)('%s says %s as the code does', (document, sentence, path, code, unit) => {

@@ -12,24 +12,26 @@ export type Unit = Found & { start: number; end: number; isQuoted?: true; correc
 export function findUnits(index: TermIndex, query: string): Unit[] {
   const units: Unit[] = [];
   const unquoted = query.replace(quoted, (quote, text: string, start: number) => {
-    const phrase = findWords(text).map(({ folded }) => folded);
+    const phrase = findWords(text).map(({ normalized }) => normalized);
     const end = start + quote.length;
     if (phrase.length > 0) units.push({ ...index.findPhrase(phrase), start, end, isQuoted: true });
     return ' '.repeat(quote.length);
   });
   const words = findWords(unquoted).slice(0, mostWords);
   /** What each word finds together with the next one: “wi-fi” is “wifi”. */
-  const pairs = words.map(({ folded, end }, at) => {
+  const pairs = words.map(({ normalized, end }, at) => {
     const next = words[at + 1];
     if (next?.start !== end + 1) return [];
-    const joined = index.find(folded + next.folded);
-    return unquoted[end] === ' ' ? [joined] : [joined, index.findPhrase([folded, next.folded])];
+    const joined = index.find(normalized + next.normalized);
+    return unquoted[end] === ' '
+      ? [joined]
+      : [joined, index.findPhrase([normalized, next.normalized])];
   });
-  const areCommon = words.every(({ folded }) => index.isCommon(folded));
-  for (const [at, { folded, start, end }] of words.entries()) {
-    if (index.isCommon(folded) && !(areCommon && units.length === 0)) continue;
+  const areCommon = words.every(({ normalized }) => index.isCommon(normalized));
+  for (const [at, { normalized, start, end }] of words.entries()) {
+    if (index.isCommon(normalized) && !(areCommon && units.length === 0)) continue;
     const others = pairs.slice(Math.max(0, at - 1), at + 1).flat();
-    units.push({ ...findWord(index, folded, at === words.length - 1, others), start, end });
+    units.push({ ...findWord(index, normalized, at === words.length - 1, others), start, end });
   }
   return units;
 }
@@ -80,9 +82,9 @@ export function findNearest(index: TermIndex, query: string): string[] {
   const words = findWords(query).slice(0, mostWords);
   const terms = [0, 1, 2].flatMap((letters) =>
     words
-      .filter(({ folded }) => letters <= (folded.length <= 5 ? 1 : 2))
-      .flatMap(({ folded }) =>
-        index.findSimilar(folded, letters).filter((term) => term[0] === folded[0]),
+      .filter(({ normalized }) => letters <= (normalized.length <= 5 ? 1 : 2))
+      .flatMap(({ normalized }) =>
+        index.findSimilar(normalized, letters).filter((term) => term[0] === normalized[0]),
       ),
   );
   const rare = terms.filter((term) => !index.isCommon(term));

@@ -10,7 +10,7 @@ export type Part = {
   section?: ArticleSection | undefined;
   text: string;
   /** All words of the part, with a space around each. */
-  folded: string;
+  normalized: string;
 };
 
 export type Found = {
@@ -28,17 +28,18 @@ export function createTermIndex() {
   const bodyCounts = new Map<string, number>();
   const index = new MiniSearch<{ id: Part }>({
     fields: Object.keys(boost),
-    tokenize: (folded) => folded.split(' '),
+    tokenize: (normalized) => normalized.split(' '),
     processTerm: (term) => term,
     searchOptions: { boost },
   });
 
-  function foldText(text: string): string {
-    const words = findWords(text).map(({ folded, start, end }) => {
+  function normalizeText(text: string): string {
+    const words = findWords(text).map(({ normalized, start, end }) => {
       const word = text.slice(start, end);
       // A word that also occurs in lower case is not a name.
-      if (!spellings.has(folded) || word === word.toLowerCase()) spellings.set(folded, word);
-      return folded;
+      if (!spellings.has(normalized) || word === word.toLowerCase())
+        spellings.set(normalized, word);
+      return normalized;
     });
     return words.join(' ');
   }
@@ -52,13 +53,13 @@ export function createTermIndex() {
   }
 
   return {
-    addPart(part: Omit<Part, 'folded'>, given: Partial<Record<keyof typeof boost, string>>) {
+    addPart(part: Omit<Part, 'normalized'>, given: Partial<Record<keyof typeof boost, string>>) {
       const entries = Object.entries(given).map(([name, text]) => [
         name,
-        foldText(text) || undefined,
+        normalizeText(text) || undefined,
       ]);
       const fields: Partial<Record<string, string>> = Object.fromEntries(entries);
-      const id: Part = { ...part, folded: ` ${Object.values(fields).join(' | ')} ` };
+      const id: Part = { ...part, normalized: ` ${Object.values(fields).join(' | ')} ` };
       index.add({ id, ...fields });
       for (const term of new Set(fields['body']?.split(' ')))
         bodyCounts.set(term, (bodyCounts.get(term) ?? 0) + 1);
@@ -71,7 +72,8 @@ export function createTermIndex() {
     find,
     findPhrase: (phrase: Phrase): Found => {
       const { scores } = find({ combineWith: 'AND', queries: [...phrase] });
-      const isThere = ([{ folded }]: [Part, number]) => folded.includes(` ${phrase.join(' ')} `);
+      const isThere = ([{ normalized }]: [Part, number]) =>
+        normalized.includes(` ${phrase.join(' ')} `);
       return { scores: new Map([...scores].filter(isThere)), phrases: [phrase] };
     },
     /** @param letters how many may differ */

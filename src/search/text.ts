@@ -1,7 +1,7 @@
 import type { TextPart } from './search-answer.ts';
 
 /** A word of a text: where it stands, and in the form in which words are compared. */
-type Word = { folded: string; start: number; end: number };
+type Word = { normalized: string; start: number; end: number };
 
 /** Folded words that follow each other. */
 export type Phrase = readonly string[];
@@ -23,7 +23,7 @@ const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø:
 let segmenter: Intl.Segmenter | undefined;
 
 /** Removes case, accents and the signs within a word: `Résumé’s` → `resume`, `1,500` → `1500`. */
-function fold(word: string): string {
+function normalizeWord(word: string): string {
   return word
     .toLowerCase()
     .normalize('NFD')
@@ -35,8 +35,8 @@ function fold(word: string): string {
 
 export function findWords(text: string): Word[] {
   const words: Word[] = [];
-  const add = (word: string, start: number, folded = fold(word)) =>
-    words.push({ folded, start, end: start + word.length });
+  const add = (word: string, start: number, normalized = normalizeWord(word)) =>
+    words.push({ normalized, start, end: start + word.length });
   for (const { 0: found, index } of text.matchAll(wordPattern)) {
     // Nearly all words are plain, and folding is slow.
     if (/^[a-z0-9]+$/i.test(found)) add(found, index, found.toLowerCase());
@@ -67,10 +67,10 @@ export function createFinder(phrases: readonly Phrase[]): Finder {
   }
   return (text) => {
     let next = 0;
-    return findWords(text).flatMap(({ folded, start }, at, words) => {
+    return findWords(text).flatMap(({ normalized, start }, at, words) => {
       const phrase = byFirstWord
-        .get(folded)
-        ?.find((one) => one.every((word, index) => words[at + index]?.folded === word));
+        .get(normalized)
+        ?.find((one) => one.every((word, index) => words[at + index]?.normalized === word));
       if (!phrase || at < next) return [];
       next = at + phrase.length;
       return [{ start, end: words[next - 1]?.end ?? start, phrase }];

@@ -53,7 +53,7 @@ test('a link of the contents leads to its section without code @gate', async ({ 
   await withoutFonts(page);
   const { release } = await openWithoutCode(page);
   const section = page.locator('#article-body > h2').last();
-  await expect(find.contents(page).getByRole('link').last()).toBeHidden(); // folded into one line
+  await expect(find.contents(page).getByRole('link').last()).toBeHidden(); // collapsed into one line
   await find.contents(page).locator('summary').click();
   await find.contents(page).getByRole('link').last().click();
   const reached = await topAtRest(section);

@@ -63,8 +63,9 @@ test('of 500 mistyped words 95 of 100 are found, swapped ones 98', () => {
   const owners = new Map<string, Set<string>>();
   for (const { id, title, content } of articles) {
     const headings = cutIntoSections(content).map(({ heading }) => heading?.title ?? '');
-    for (const { folded } of [title, ...headings].flatMap(findWords))
-      if (/^[a-z]{4,}$/.test(folded)) owners.set(folded, (owners.get(folded) ?? new Set()).add(id));
+    for (const { normalized } of [title, ...headings].flatMap(findWords))
+      if (/^[a-z]{4,}$/.test(normalized))
+        owners.set(normalized, (owners.get(normalized) ?? new Set()).add(id));
   }
   const cases = fc.sample(
     fc

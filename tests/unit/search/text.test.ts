@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findWords } from '../../../src/search/text.ts';
 
-const folded = (text: string) => findWords(text).map((word) => word.folded);
+const normalized = (text: string) => findWords(text).map((word) => word.normalized);
 
 test.each([
   ['Résumé', 'resume'],
@@ -18,14 +18,14 @@ test.each([
   ['1,500', '1500'],
   ['co\u00adver', 'cover'],
 ])('%s is found as %s', (word, form) => {
-  expect(folded(word)).toEqual([form]);
+  expect(normalized(word)).toEqual([form]);
 });
 
 test.each([
   ['が', 'か'],
   ['हिन्दी', 'हन्द'],
 ])('%s is not %s', (word, other) => {
-  expect(folded(word)).not.toEqual(folded(other));
+  expect(normalized(word)).not.toEqual(normalized(other));
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['हिन्दी भाषा', ['हिन्दी', 'भाषा']],
   ['งานทางไกล', ['งาน', 'ทาง', 'ไกล']],
 ])('the words of %s', (text, words) => {
-  expect(folded(text)).toEqual(words);
+  expect(normalized(text)).toEqual(words);
 });
 
 test('a word is told where it stands in its text', () => {

@@ -5,15 +5,15 @@ import { useScrolledBeyond } from '../../ui/scroll.ts';
 import * as words from './article.words.ts';
 import './article-contents.css';
 
-/** Beside the text where there is room, else folded. Marks the current section once the reader scrolls. */
+/** Beside the text where there is room, else collapsed. Marks the current section once the reader scrolls. */
 export function ArticleContents({ sections }: { sections: readonly ArticleSection[] }) {
   const current = useCurrentSection(sections);
   if (sections.length === 0) return null;
   return (
     <nav id={articleContentsId} className="article-contents no-print" aria-label={words.onThisPage}>
       <details>
-        <summary className="fold px-4 rounded-box bg-sunken font-600">
-          <span className="fold-words flex-1 flex items-center justify-between">
+        <summary className="disclosure px-4 rounded-box bg-sunken font-600">
+          <span className="disclosure-label flex-1 flex items-center justify-between">
             {words.onThisPage}
           </span>
         </summary>

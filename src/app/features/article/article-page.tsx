@@ -113,7 +113,7 @@ function Facts({ article: { date, updatedOn, checkedOn, change } }: { article: A
       {updatedOn !== checkedOn && updatedOn && <Fact name={words.updated} day={updatedOn} />}
       {checkedOn && <Fact name={words.lastChecked} day={checkedOn} />}
       {change !== undefined && (
-        <span className="fold-words font-600 text-link">{words.whatChanged}</span>
+        <span className="disclosure-label font-600 text-link">{words.whatChanged}</span>
       )}
     </span>
   );
@@ -121,7 +121,7 @@ function Facts({ article: { date, updatedOn, checkedOn, change } }: { article: A
     return <p className="article-facts meta max-md:mt-1 md:max-lg:mt-2">{facts}</p>;
   return (
     <details className="article-facts meta max-md:mt-1 md:max-lg:mt-2">
-      <summary className="fold">{facts}</summary>
+      <summary className="disclosure">{facts}</summary>
       <p className="pb-3">{change}</p>
     </details>
   );

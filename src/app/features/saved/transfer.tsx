@@ -45,8 +45,8 @@ export function Transfer({
         </div>
       )}
       <details className="mt-12 md:mt-18 rounded-box bg-sunken">
-        <summary className="fold p-4 md:px-6 rounded-box">
-          <h2 className="fold-words title text-4">{words.heading}</h2>
+        <summary className="disclosure p-4 md:px-6 rounded-box">
+          <h2 className="disclosure-label title text-4">{words.heading}</h2>
         </summary>
         <div className="grid grid-cols-1 gap-8 px-4 pb-6 pt-2 md:grid-cols-2 md:px-6">
           {isKept && <Export contents={contents} />}

@@ -35,8 +35,8 @@ const blocks: ReadonlyMap<string, readonly [element: string, ...className: strin
   ['after', ['figure', 'compare-after']],
 ]);
 
-/** So many sources are folded into a line. */
-const foldedFrom = 5;
+/** So many sources are collapsed into a line. */
+const collapsedFrom = 5;
 
 export const blockNames: readonly string[] = [...blocks.keys()];
 
@@ -103,7 +103,7 @@ function setMarkup(block: Block): void {
     });
   if (title === undefined) return;
   const count = content.flatMap((part) => (part.type === 'list' ? part.children : [])).length;
-  if (block.name === 'sources' && count >= foldedFrom) {
+  if (block.name === 'sources' && count >= collapsedFrom) {
     block.children = [fold(`${title} (${count})`, content)];
     return;
   }
@@ -116,9 +116,9 @@ function fold(title: string, children: Block['children']): Blockquote {
   const words: Emphasis = {
     type: 'emphasis',
     children: [{ type: 'text', value: title }],
-    data: { hName: 'span', hProperties: { className: ['fold-words'] } },
+    data: { hName: 'span', hProperties: { className: ['disclosure-label'] } },
   };
-  const summary = { hName: 'summary', hProperties: { className: ['fold'] } };
+  const summary = { hName: 'summary', hProperties: { className: ['disclosure'] } };
   const line: Paragraph = { type: 'paragraph', children: [words], data: summary };
   return { type: 'blockquote', children: [line, ...children], data: { hName: 'details' } };
 }

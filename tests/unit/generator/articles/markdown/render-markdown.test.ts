@@ -84,7 +84,7 @@ test.each([
   ['| A | B |\n|---|---|\n| Left | 2 |', '<tr class="total">'],
   [
     `:::sources\n${'- [A](https://a.org), B\n'.repeat(5)}:::\n\n:::next-step[Go]\nA\n:::`,
-    '<details>\n<summary class="fold"><span class="fold-words">Sources (5)</span></summary>',
+    '<details>\n<summary class="disclosure"><span class="disclosure-label">Sources (5)</span></summary>',
   ],
   [
     '![A desk](desk.webp "At night")',

@@ -1,6 +1,6 @@
 /** Brand, addresses, links. Every value can be overridden at build time. */
 export type SiteConfig = {
-  /** Whether it has the mark and the drawings of this repository. Another brand brings `public/favicon.svg`. */
+  /** Whether it has the logo and the drawings of this repository. Another brand brings `public/favicon.svg`. */
   isDefaultBrand: boolean;
   /** `{product}` in articles. */
   product: string;

@@ -98,7 +98,7 @@ declare module '@tanstack/react-router' {
     router: AppRouter;
   }
   interface HistoryState {
-    /** The words by which the search led to this page, to be marked in it. */
+    /** The words by which the search led to this page, to be highlighted in it. */
     foundWords?: readonly string[];
   }
   interface StaticDataRouteOption extends RouteOutput {

@@ -9,7 +9,7 @@ import { loadContent, type FileSource, type LoadedContent } from './load-content
 import { revalidatedPaths } from './pages/page-addresses.ts';
 import { pageFile, renderSitePage, type Renderer } from './pages/site-pages.ts';
 import type { BuiltPage } from './plugins/page-assets-plugin.ts';
-import { buildMark, type BuildConfig } from './read-build-config.ts';
+import { buildMarker, type BuildConfig } from './read-build-config.ts';
 import { siteFiles } from './site-files/site-files.ts';
 
 type BuildOptions = BuildConfig & {
@@ -73,9 +73,9 @@ It is in ${outFolder}; "npm run preview"${outFolder === 'dist' ? '' : ' with the
 
 /** Empty the folder, but not delete it, since it may be mounted, and mark it, even if the build is broken off. */
 async function emptyFolder(folder: string): Promise<void> {
-  await writeFileIn(folder, buildMark, '');
+  await writeFileIn(folder, buildMarker, '');
   for (const name of await readdir(folder))
-    if (name !== buildMark) await rm(join(folder, name), { recursive: true });
+    if (name !== buildMarker) await rm(join(folder, name), { recursive: true });
 }
 
 async function writeFileIn(outDir: string, fileName: string, source: FileSource): Promise<void> {

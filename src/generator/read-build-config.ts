@@ -8,7 +8,7 @@ import { posixPath } from './files-below.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A file by which a folder is known as one of builds, also if one was broken off there. Hosts withhold it. */
-export const buildMark = '.blog-build';
+export const buildMarker = '.blog-build';
 
 export type BuildConfig = ReturnType<typeof readBuildConfig>;
 
@@ -30,7 +30,7 @@ export function readBuildConfig(env: NodeJS.ProcessEnv, project = root) {
   const hsts = hstsScopes.find((one) => one === scope);
   if (!site.isDefaultBrand && !/<svg\s[^>]*viewBox=/.test(brandIcon ?? ''))
     problems.push(
-      `SITE_PRODUCT names another brand: put its mark, an SVG with a viewBox, into ${brandFile}`,
+      `SITE_PRODUCT names another brand: put its logo, an SVG with a viewBox, into ${brandFile}`,
     );
   // The usual folder may be gone: git keeps no empty one.
   for (const variable of ['ARTICLES_DIR', 'PUBLIC_DIR'])
@@ -38,7 +38,7 @@ export function readBuildConfig(env: NodeJS.ProcessEnv, project = root) {
       problems.push(`${variable} must name a folder, found "${folder(variable, '')}"`);
   if (!isForBuilds(outDir, project))
     problems.push(
-      `OUT_DIR must name a folder for the build alone, which empties it first, found "${outDir}", which has files but no ${buildMark}. If they are of an earlier release's build, delete them`,
+      `OUT_DIR must name a folder for the build alone, which empties it first, found "${outDir}", which has files but no ${buildMarker}. If they are of an earlier release's build, delete them`,
     );
   if (metaPolicy !== 'true' && metaPolicy !== 'false')
     problems.push(`SITE_META_POLICY must be true or false, found "${metaPolicy}"`);
@@ -80,5 +80,5 @@ function isForBuilds(outDir: string, project: string): boolean {
     return true;
   if (existsSync(outDir) && !statSync(outDir).isDirectory()) return false;
   const names = existsSync(outDir) ? readdirSync(outDir) : [];
-  return names.length === 0 || names.includes(buildMark);
+  return names.length === 0 || names.includes(buildMarker);
 }

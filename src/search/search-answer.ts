@@ -10,7 +10,7 @@ export type SearchHit = {
   section?: { id: string; title: readonly TextPart[] };
   title: readonly TextPart[];
   sentence: readonly TextPart[];
-  /** To be marked in the article. */
+  /** To be highlighted in the article. */
   words: readonly string[];
 };
 

@@ -3,7 +3,7 @@ import { isTopic, topicTable } from '../shared/topics.words.ts';
 import { cutIntoSections } from './article-sections.ts';
 import { findNearest, findUnits, type Unit } from './find-units.ts';
 import { createTermIndex, type Part } from './term-index.ts';
-import { createFinder, findSentence, markText, type Finder } from './text.ts';
+import { createFinder, findSentence, highlightText, type Finder } from './text.ts';
 import type { SearchAnswer, SearchHit } from './search-answer.ts';
 
 const longestQuery = 200; // a query may be hostile
@@ -77,12 +77,12 @@ function rank(units: readonly Unit[]): Part[] {
 
 function toHit({ summary, section, text }: Part, finder: Finder): SearchHit {
   const { sentence, words } = findSentence(text, finder);
-  const heading = markText(section?.title ?? summary.title, finder);
+  const heading = highlightText(section?.title ?? summary.title, finder);
   const headed = heading.flatMap((part) => (part.isMatch ? [part.text] : []));
   return {
     summary,
     ...(section && { section: { id: section.id, title: heading } }),
-    title: section ? markText(summary.title, finder) : heading,
+    title: section ? highlightText(summary.title, finder) : heading,
     sentence,
     words: [...new Set([...headed, ...words])],
   };

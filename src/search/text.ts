@@ -15,7 +15,7 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** In other scripts a mark makes a different letter: が is not か. */
-const markedLetter = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
+const accentedLetter = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
 
 /** Letters that Unicode does not decompose. */
 const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', ł: 'l', đ: 'd' };
@@ -27,7 +27,7 @@ function normalizeWord(word: string): string {
   return word
     .toLowerCase()
     .normalize('NFD')
-    .replace(markedLetter, '$1')
+    .replace(accentedLetter, '$1')
     .normalize('NFC')
     .replace(/[ßæøłđ]/g, (letter) => plainLetters[letter] ?? letter)
     .replace(/['’]s$|[\p{Cf}'’.,]/gu, '');
@@ -78,7 +78,7 @@ export function createFinder(phrases: readonly Phrase[]): Finder {
   };
 }
 
-export function markText(text: string, find: Finder): TextPart[] {
+export function highlightText(text: string, find: Finder): TextPart[] {
   let at = 0;
   const parts = find(text).flatMap(({ start, end }) => {
     const before = { text: text.slice(at, start), isMatch: false };
@@ -98,7 +98,7 @@ export function findSentence(text: string, find: Finder) {
     const count = new Set(found.map(({ phrase }) => phrase)).size;
     if (count > best.count) best = { piece, at: found[0]?.start ?? 0, count };
   }
-  return { sentence: markText(shorten(best.piece.trim(), best.at), find), words };
+  return { sentence: highlightText(shorten(best.piece.trim(), best.at), find), words };
 }
 
 /** Cuts a long sentence at spaces, around the character at `at`. */

@@ -9,7 +9,7 @@ import { listSaved, longestPlaceText, type ReaderData } from './reader.ts';
 
 /** Extensions of JSON Feed begin with an underscore. */
 const ownMember = `_${storagePrefix}`;
-export const listMark = '#list=';
+export const listPrefix = '#list=';
 
 /** Longest file that we read, in bytes, and most articles in it. */
 export const longestFile = 1024 * 1024;
@@ -66,7 +66,7 @@ export function exportFeed(
 /** Parse our file, or a text with one list link. Anyone may have written it: its size is bounded, and the time linear. */
 export function parseImport(text: string): ReaderData | ImportMistake {
   if (new Blob([text]).size > longestFile) return 'too-long';
-  const [start = '', list, ...more] = text.split(listMark);
+  const [start = '', list, ...more] = text.split(listPrefix);
   if (start.trimStart().startsWith('{')) return parseFeed(text);
   return list === undefined || more.length > 0 ? 'nothing' : parseList(list);
 }
@@ -108,7 +108,7 @@ function readEntries<T>(value: unknown, schema: v.GenericSchema<unknown, T>): Re
 /** A link with the ids of saved articles in its fragment, which no host sees, and how many characters these have. */
 export function listLink({ reader }: DeviceContents, origin: string): string {
   const list = listSaved(reader).join('.');
-  return `${origin}${paths.saved}${listMark}${list.length}.${list}`;
+  return `${origin}${paths.saved}${listPrefix}${list.length}.${list}`;
 }
 
 /** Parse what follows the mark. Ignores what stands behind the list, such as a full stop. */

@@ -73,7 +73,7 @@ export function createCommands(tools: DeviceTools): DeviceWork {
       await updateAndTell(tools, id, (record) => ({ ...record, place: { ...place, at } }));
     },
     async removeAll() {
-      await clearStores(database, false); // on a full device there is room for the mark only now
+      await clearStores(database, false); // on a full device there is room for the flag only now
       await clearStores(database, true);
       await deleteOtherPages(database);
       await broadcastState(tools);
@@ -128,13 +128,13 @@ async function completePictures(tools: DeviceTools, article: ListedArticle): Pro
   await broadcastState(tools);
 }
 
-/** @param isMarked whether nothing is to be kept from now on */
-async function clearStores(database: Database, isMarked: boolean): Promise<void> {
+/** @param mayPause whether nothing is to be kept from now on */
+async function clearStores(database: Database, mayPause: boolean): Promise<void> {
   await change(database, async (transaction) => {
     for (const name of ['files', 'pictures', 'reader'] as const)
       await transaction.objectStore(name).clear();
     const meta = transaction.objectStore('meta');
     for (const key of ['current', 'lastCheckAt'] as const) await meta.delete(key);
-    if (isMarked) await meta.put(true, 'paused');
+    if (mayPause) await meta.put(true, 'paused');
   });
 }

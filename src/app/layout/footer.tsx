@@ -5,7 +5,7 @@ import * as siteWords from '../../shared/site.words.ts';
 import { site } from '../../site.ts';
 import { currentYear, install, installWay, useStore } from '../state.ts';
 import { ExternalLink, JobsLink } from '../ui/external-link.tsx';
-import { NetworkMark } from '../ui/icon.tsx';
+import { NetworkLogo } from '../ui/icon.tsx';
 import { scrollToTop } from '../ui/scroll.ts';
 import { SiteLinks } from './site-links.tsx';
 import { ThemeControl } from './theme-control.tsx';
@@ -39,7 +39,7 @@ export function Footer() {
                 {site.social.map(({ name, url }) => (
                   <li key={name}>
                     <ExternalLink href={url} label={name} className="icon-button">
-                      <NetworkMark network={name} />
+                      <NetworkLogo network={name} />
                     </ExternalLink>
                   </li>
                 ))}

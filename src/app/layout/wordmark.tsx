@@ -1,10 +1,10 @@
-import { brandMark, wordmark } from '../../shared/brand-mark.ts';
+import { brandLogo, wordmark } from '../../shared/brand-logo.ts';
 import { site } from '../../site.ts';
 
 const { product, isDefaultBrand } = site;
 const image = { role: 'img', 'aria-label': product } as const;
 
-/** The brand's mark and name. The default brand's name is drawn, so that it looks the same before the fonts come. */
+/** The brand's logo and name. The default brand's name is drawn, so that it looks the same before the fonts come. */
 export function Wordmark() {
   if (isDefaultBrand)
     return (
@@ -35,8 +35,8 @@ export function GroundedWordmark() {
 function DrawnWordmark({ view, className }: { view: string; className?: string }) {
   return (
     <svg {...image} className={className} viewBox={view}>
-      <path fill="currentColor" d={brandMark.path + wordmark.path} />
-      <circle className="fill-brand" {...brandMark.ball} />
+      <path fill="currentColor" d={brandLogo.path + wordmark.path} />
+      <circle className="fill-brand" {...brandLogo.ball} />
     </svg>
   );
 }

@@ -10,8 +10,8 @@ import * as words from './notices.words.ts';
 /** Milliseconds for which a passing notice stays, from its coming or from when the reader leaves it. */
 const passingNoticeMs = 6000;
 
-const marks = {
-  place: { icon: 'save', ground: 'bg-good' },
+const variants = {
+  resume: { icon: 'save', ground: 'bg-good' },
   good: { icon: 'check', ground: 'bg-good' },
   offer: { icon: 'install', ground: 'bg-brand' },
   offline: { icon: 'offline', ground: 'bg-highlight' },
@@ -37,7 +37,7 @@ export function NoticeList() {
 type CardProps = { notice: Notice; beforeRef: RefObject<EventTarget | null> };
 
 function NoticeCard({ notice, beforeRef }: CardProps) {
-  const { mood, text, detail, action, isPassing } = describeNotice(notice);
+  const { variant, text, detail, action, isPassing } = describeNotice(notice);
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isHeld = isPointedAt || hasFocus;
@@ -76,8 +76,8 @@ function NoticeCard({ notice, beforeRef }: CardProps) {
       }}
       onBlur={() => setHasFocus(false)}
     >
-      <span className={`icon-badge notice-mark mt-1 ${marks[mood].ground}`}>
-        <Icon name={marks[mood].icon} size={20} />
+      <span className={`icon-badge notice-icon mt-1 ${variants[variant].ground}`}>
+        <Icon name={variants[variant].icon} size={20} />
       </span>
       <div className="flex flex-1 flex-wrap items-center gap-x-4 min-w-0">
         <p className={`notice-words ${basis} py-3 text-pretty`}>
@@ -126,7 +126,7 @@ function NoticeAction({ notice, action }: { notice: Notice; action: string }) {
 }
 
 type NoticeTexts = {
-  mood: keyof typeof marks;
+  variant: keyof typeof variants;
   text: string;
   /** A second, smaller line; the text is then a title. */
   detail?: string;
@@ -140,31 +140,35 @@ export function describeNotice(notice: Notice): NoticeTexts {
   switch (notice.kind) {
     case 'offline':
       return {
-        mood: 'offline',
+        variant: 'offline',
         text: notice.storesNothing ? words.offlineWithNothing : words.offline,
       };
     case 'online-again':
-      return { mood: 'good', text: words.onlineAgain, isPassing: true };
+      return { variant: 'good', text: words.onlineAgain, isPassing: true };
     case 'ready-offline':
-      return { mood: 'good', text: words.readyOffline(notice), isPassing: true };
+      return { variant: 'good', text: words.readyOffline(notice), isPassing: true };
     case 'new-articles':
-      return { mood: 'good', text: words.newArticles(notice), action: words.seeArticles(notice) };
+      return {
+        variant: 'good',
+        text: words.newArticles(notice),
+        action: words.seeArticles(notice),
+      };
     case 'update-ready':
-      return { mood: 'offer', text: words.updateReady(product), action: words.update };
+      return { variant: 'offer', text: words.updateReady(product), action: words.update };
     case 'install':
       return notice.way === 'prompt'
-        ? { mood: 'offer', text: words.installByPrompt(product), action: words.install }
-        : { mood: 'offer', text: words.installByHand[notice.way] };
+        ? { variant: 'offer', text: words.installByPrompt(product), action: words.install }
+        : { variant: 'offer', text: words.installByHand[notice.way] };
     case 'jobs-link':
       return notice.url === undefined
-        ? { mood: 'offline', text: words.jobsLinkStored }
-        : { mood: 'good', text: words.jobsLinkOffered, action: words.openJobsSite };
+        ? { variant: 'offline', text: words.jobsLinkStored }
+        : { variant: 'good', text: words.jobsLinkOffered, action: words.openJobsSite };
     case 'challenged':
-      return { mood: 'offline', text: words.challenged, action: words.goToCheck };
+      return { variant: 'offline', text: words.challenged, action: words.goToCheck };
     case 'storage-full':
-      return { mood: 'limit', text: words.storageFull };
+      return { variant: 'limit', text: words.storageFull };
     case 'go-on':
-      return { mood: 'place', ...words.goOn(notice), action: words.continueReading };
+      return { variant: 'resume', ...words.goOn(notice), action: words.continueReading };
     default:
       return notice satisfies never;
   }

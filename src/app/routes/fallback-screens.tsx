@@ -128,7 +128,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         className="mx-3 md:mx-0 rounded-card bg-sunken px-4 py-8 md:p-12 lg:px-18 lg:py-18"
         role="alert"
       >
-        {/* Three ledges and the ball of the mark; worker/offline-fallback.ts draws them, too. */}
+        {/* Three ledges and the ball of the logo; worker/offline-fallback.ts draws them, too. */}
         <svg width="172" height="72" stroke="currentColor" strokeWidth="18" aria-hidden="true">
           <path d="M49 63h38m0-27h38m0-27h38" strokeLinecap="round" />
           <circle cx="16" cy="56" r="16" className="fill-brand" stroke="none" />

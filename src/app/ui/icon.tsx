@@ -1,4 +1,4 @@
-import networkMarks from './pictures/network-marks.svg';
+import networkLogos from './pictures/network-logos.svg';
 import { strokes } from '../../shared/strokes.ts';
 
 /** Decorative: the control that holds it has a name. */
@@ -20,11 +20,11 @@ export function Icon({ name, size = 24 }: { name: keyof typeof strokes; size?: n
   );
 }
 
-/** The mark of a social network. All are in one file, whose ids are the first words of the names. */
-export function NetworkMark({ network }: { network: string }) {
+/** The logo of a social network. All are in one file, whose ids are the first words of the names. */
+export function NetworkLogo({ network }: { network: string }) {
   return (
     <svg width="22" height="22" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-      <use href={`${networkMarks}#${network.split(' ')[0]}`} />
+      <use href={`${networkLogos}#${network.split(' ')[0]}`} />
     </svg>
   );
 }

@@ -8,7 +8,7 @@ import { readNextId, relatedArticlesId, searchFieldId } from '../../shared/eleme
 import type { DeviceWork, Notice } from '../../shared/device.ts';
 import { hostParameter, paths } from '../../shared/paths.ts';
 import { nextTask } from '../next-task.ts';
-import { markFoundWords } from '../navigation/found-words.ts';
+import { highlightSearchTerms } from '../navigation/search-highlights.ts';
 import { preloadPages } from '../navigation/preload.ts';
 import { startViewTransitions } from '../navigation/view-transitions.ts';
 import { loadContent } from '../route-context.ts';
@@ -36,7 +36,7 @@ export async function startOfflineReading(
   watchArticles(router, client.actions.open, install.onArticleEnd);
   watchReadingPlace(router, client.actions.storePlace);
   listenForSearchKey(router);
-  markFoundWords(router);
+  highlightSearchTerms(router);
   keepSpeechRate();
   followLaunches();
   const { pathname, search, hash } = window.location;

@@ -47,8 +47,8 @@ export async function readArticles(options: ReadOptions) {
     if (day !== undefined)
       unpublished.push(`${name} is published by a build on ${day} (UTC) or later`);
     if (!article || (!withUnpublished && (isDraft || day !== undefined))) continue;
-    const mark = isDraft ? 'Draft: ' : day === undefined ? '' : `From ${day}: `;
-    articles.push({ ...article, title: mark + article.title });
+    const prefix = isDraft ? 'Draft: ' : day === undefined ? '' : `From ${day}: `;
+    articles.push({ ...article, title: prefix + article.title });
     const { checkedOn, date } = article;
     if ((checkedOn ?? date) < yearAgo)
       unchecked.push(`${name}, ${checkedOn === undefined ? 'never' : `last on ${checkedOn}`}`);

@@ -62,7 +62,7 @@ async function readDrawing(name: string, brandIcon?: string): Promise<Uint8Array
   return Buffer.from(drawing.replaceAll('{brand}', palette.brand.light));
 }
 
-/** Render an icon as a PNG. Systems mask some icons; on these another brand's mark gets a background. */
+/** Render an icon as a PNG. Systems mask some icons; on these another brand's logo gets a background. */
 export async function drawIcon(drawing: string, size: number, brandIcon?: string) {
   const needsGround = brandIcon !== undefined && /^(touch|maskable)/.test(drawing);
   const ground = needsGround ? pageColors.light : undefined;

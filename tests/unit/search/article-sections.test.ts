@@ -6,7 +6,7 @@ test('an article is cut at its headings; each leads to its anchor', () => {
     '<p>Begin <strong>here</strong>.</p>\n' +
     '<h2><span id="a-b"></span>A &#x26; <em>B</em></h2><a class="anchor" href="#a-b" aria-label="Link to: A > B"></a>\n' +
     '<p>One&nbsp;line<br>and&#32;two &lt;&constructor;</p><ul><li>Point</li><li>Other</li></ul>' +
-    '<h3 id="c"><b class="mark">1<i>. </i></b>C</h3><table><tr><th scope="row">Italy</th><td>EUR 1</td></tr><tr><td>Spain</td></tr></table>';
+    '<h3 id="c"><b class="block-badge">1<i>. </i></b>C</h3><table><tr><th scope="row">Italy</th><td>EUR 1</td></tr><tr><td>Spain</td></tr></table>';
   expect(cutIntoSections(html)).toEqual([
     { text: 'Begin here.' },
     {

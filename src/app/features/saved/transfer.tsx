@@ -5,7 +5,7 @@ import type { ReaderData } from '../../../shared/reader.ts';
 import {
   exportFeed,
   listLink,
-  listMark,
+  listPrefix,
   longestFile,
   parseImport,
   type ImportMistake,
@@ -181,7 +181,7 @@ function useListInAddress(
   const router = useRouter();
   const readAddress = useEffectEvent(async () => {
     const { hash } = window.location;
-    const isList = hash.startsWith(listMark);
+    const isList = hash.startsWith(listPrefix);
     if (!isList && hash !== '#copy') return;
     const details = section.current?.closest('details');
     details?.setAttribute('open', '');

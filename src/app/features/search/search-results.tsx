@@ -52,7 +52,7 @@ export function SearchHitRow({ hit }: { hit: SearchHit }) {
             state={{ foundWords }}
             className="card-link"
           >
-            <Marked parts={title} />
+            <Highlighted parts={title} />
           </Link>
         </h2>
         <p className="meta mt-1">{uiWords.shortFacts(summary)}</p>
@@ -60,18 +60,18 @@ export function SearchHitRow({ hit }: { hit: SearchHit }) {
       <div className="col-span-full md:col-start-2 mt-2">
         {section && (
           <p className="font-600">
-            <Marked parts={section.title} />
+            <Highlighted parts={section.title} />
           </p>
         )}
         <p className="text-ink-2">
-          <Marked parts={sentence} />
+          <Highlighted parts={sentence} />
         </p>
       </div>
     </li>
   );
 }
 
-function Marked({ parts }: { parts: readonly TextPart[] }) {
+function Highlighted({ parts }: { parts: readonly TextPart[] }) {
   return parts.map(({ text, isMatch }, index) =>
     isMatch ? (
       <mark key={index} className="bg-highlight text-on-bright">

@@ -21,11 +21,11 @@ export function ArticleCard({
   onClick?: (click: MouseEvent) => void;
 }) {
   const { id, slug, title, excerpt } = article;
-  const hasNewMark = useStore(deviceState, (state) => isNewIn(state, id));
+  const isNew = useStore(deviceState, (state) => isNewIn(state, id));
   return (
     <Element className="card group relative">
       <CardPicture article={article} className="card-picture" {...picture} />
-      {hasNewMark && <span className="new-mark">{words.isNew}</span>}
+      {isNew && <span className="new-badge">{words.isNew}</span>}
       <ArticleFacts article={article} className="meta mt-4" />
       <Heading className="title my-2 text-4">
         <Link to="/blog/$slug" params={{ slug }} className="card-link" onClick={onClick}>

@@ -77,9 +77,11 @@ export function finishHtml(tree: Root): void {
     // Safari drops the semantics of a list without markers.
     const isBare = (name: string) => hasClass(element, name) || hasClass(parent, name);
     if (/^[ou]l$/.test(tagName) && unmarked.some(isBare)) properties['role'] = 'list';
-    const mark = marks.get([className].flat().at(-1));
-    if (mark && children[0]?.type === 'element')
-      children[0].children.unshift(s('svg.mark', { ...unsized, ...pen }, s('path', { d: mark })));
+    const icon = blockIcons.get([className].flat().at(-1));
+    if (icon && children[0]?.type === 'element')
+      children[0].children.unshift(
+        s('svg.block-badge', { ...unsized, ...pen }, s('path', { d: icon })),
+      );
     if (typeof href !== 'string' || !href.startsWith('https:')) return undefined;
     properties['target'] = '_blank';
     properties['rel'] = ['noopener', 'noreferrer'];
@@ -96,8 +98,8 @@ export function finishHtml(tree: Root): void {
 /** Blocks whose lists have no markers. */
 const unmarked = ['summary', 'steps', 'checklist', 'figure'];
 
-/** The mark of a block's title, by the block's last class. */
-const marks: ReadonlyMap<unknown, string> = new Map([
+/** The icon of a block's title, by the block's last class. */
+const blockIcons: ReadonlyMap<unknown, string> = new Map([
   ['callout-note', 'M10.5 11H12v7.5M12 6v.1'],
   ['callout-tip', 'M9 16c0-3-3-3.3-3-7a6 6 0 0 1 12 0c0 3.7-3 4-3 7zM10.5 20h3'],
   ['callout-warning', strokes.alert],
@@ -105,7 +107,7 @@ const marks: ReadonlyMap<unknown, string> = new Map([
   ['compare-after', strokes.check],
 ]);
 
-/** Without our styles a mark has no size. It needs no name: the title says the kind. */
+/** Without our styles an icon has no size. It needs no name: the title says the kind. */
 const unsized = { ariaHidden: 'true', viewBox: '-5 -5 34 34', width: 0, height: 0 };
 
 const ends = { strokeLinecap: 'round', strokeLinejoin: 'round' };
@@ -118,7 +120,7 @@ function setNumberApart({ children, properties }: Element): void {
   const [number = '', title] = first.value.split(/(?<=^\d+)\. /);
   if (title === undefined) return;
   first.value = title;
-  children.unshift(h('b.mark', number, h('i', '. ')));
+  children.unshift(h('b.block-badge', number, h('i', '. ')));
   properties['className'] = ['numbered'];
 }
 

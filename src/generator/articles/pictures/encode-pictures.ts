@@ -101,7 +101,7 @@ export function encodeJpeg(ground: Buffer, layers: OverlayOptions[], quality: nu
 /** An SVG as a square PNG of `size` pixels: transparent where it is, or smaller amid a ground of one colour. */
 export async function rasterizeIcon(drawing: Uint8Array, size: number, ground?: string) {
   const { width } = await sharp(drawing).metadata();
-  // No system cuts more of an icon than what this leaves around the mark.
+  // No system cuts more of an icon than what this leaves around the logo.
   const edge = ground === undefined ? 0 : Math.round(size * 0.19);
   const inner = size - 2 * edge;
   const icon = sharp(drawing, { density: (72 * inner) / width }).resize(inner, inner);

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import satori from 'satori';
-import { brandMark } from '../../../shared/brand-mark.ts';
+import { brandLogo } from '../../../shared/brand-logo.ts';
 import { socialCardSize } from '../../../shared/paths.ts';
 import { palette } from '../../../shared/palette.ts';
 import { colorDistance, toneColors } from '../../../shared/tone-colors.ts';
@@ -25,7 +25,7 @@ export async function drawSocialCard(
       <div
         style={{ display: 'flex', position: 'absolute', left: cardMargin - 2, top: 53, gap: 11 }}
       >
-        <Mark icon={icon} ball={ball} />
+        <Logo icon={icon} ball={ball} />
         <div style={{ ...oneLine(product, 42), fontFamily: 'display', letterSpacing: '-0.025em' }}>
           {product}
         </div>
@@ -40,12 +40,12 @@ export async function drawSocialCard(
   return composeCard(card, words);
 }
 
-function Mark({ icon, ball }: { icon: string | undefined; ball: string }) {
+function Logo({ icon, ball }: { icon: string | undefined; ball: string }) {
   if (icon !== undefined) {
     const source = `data:image/svg+xml;base64,${Buffer.from(icon).toString('base64')}`;
     return <img alt="" src={source} width={lineHeight} height={lineHeight} />;
   }
-  const { width, path, ball: place } = brandMark;
+  const { width, path, ball: place } = brandLogo;
   return (
     <svg width={(width * lineHeight) / 64} height={lineHeight} viewBox={`0 0 ${width} 64`}>
       <path fill="currentColor" d={path} />

@@ -4,13 +4,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { filesBelow } from '../../../../src/generator/files-below.ts';
 import { packBuild } from '../../../../src/generator/hosting/pack-files.ts';
-import { buildMark } from '../../../../src/generator/read-build-config.ts';
+import { buildMarker } from '../../../../src/generator/read-build-config.ts';
 import { writeArticles } from '../../../fixtures/write-articles.ts';
 
 const texts = ['a.css', 'blog/a.html', 'content.json', 'feed.xml', 'sw.js'];
 
 test('packed files have the text of their file', async () => {
-  const all = [...texts, 'blog/gone.html', 'a.webp', 'font.woff2', '_headers', buildMark];
+  const all = [...texts, 'blog/gone.html', 'a.webp', 'font.woff2', '_headers', buildMarker];
   const root = await writeArticles(Object.fromEntries(all.map((name) => [name, 'earlier'])));
   expect(packBuild({ OUT_DIR: root })).toMatch(/^6 files/);
 

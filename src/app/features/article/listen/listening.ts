@@ -11,7 +11,7 @@ export const rates: readonly number[] = [1, 1.25, 1.5, 0.8];
 /** Milliseconds for which the page stays where the reader scrolled it. */
 const restMs = 5000;
 
-const markName = 'spoken-sentence'; // a highlight, or else a class: listen-bar.lazy.css has both
+const highlightName = 'spoken-sentence'; // a highlight, or else a class: listen-bar.lazy.css has both
 
 export type Listening = {
   player: Player;
@@ -37,7 +37,7 @@ export function startListening(article: HTMLElement, id: string): Listening {
     const { at, kind } = state.get();
     const range = sentences[at]?.range;
     if (!range) return;
-    mark(range);
+    highlight(range);
     if (performance.now() - scrolledAt > restMs) bringIntoSight(range);
     heardSentence.set({ range, isLast: kind === 'ended' });
   };
@@ -82,7 +82,7 @@ export function startListening(article: HTMLElement, id: string): Listening {
     for (const stop of endings) stop(); // first: the next page is there, and has no such place
     heardSentence.set(undefined);
     pause();
-    mark(undefined);
+    highlight(undefined);
   }
   player.setRate(speechRate.get());
   goOn();
@@ -98,13 +98,14 @@ function findSentenceAt(sentences: readonly Sentence[], ratio: number): number {
   return Math.max(0, gaps.indexOf(Math.min(...gaps))); // a stored share may be no number
 }
 
-/** By the Custom Highlight API; a browser without it marks the block. */
-function mark(range: Range | undefined): void {
-  for (const block of document.querySelectorAll(`.${markName}`)) block.classList.remove(markName);
+/** By the Custom Highlight API; a browser without it gets a class on the block. */
+function highlight(range: Range | undefined): void {
+  for (const block of document.querySelectorAll(`.${highlightName}`))
+    block.classList.remove(highlightName);
   if ('highlights' in CSS) {
-    if (range) CSS.highlights.set(markName, new Highlight(range));
-    else CSS.highlights.delete(markName);
-  } else range?.startContainer.parentElement?.closest(blockElements)?.classList.add(markName);
+    if (range) CSS.highlights.set(highlightName, new Highlight(range));
+    else CSS.highlights.delete(highlightName);
+  } else range?.startContainer.parentElement?.closest(blockElements)?.classList.add(highlightName);
 }
 
 function bringIntoSight(range: Range): void {

@@ -60,7 +60,7 @@ test.each([
   ['[C][c]\n\n[c]: https://example.org/c', 'class="external">C<span'],
   [
     '## Do it\n\n### 1. Do',
-    '<h3 class="numbered"><span id="1-do"></span><b class="mark">1<i>. </i></b>Do</h3>',
+    '<h3 class="numbered"><span id="1-do"></span><b class="block-badge">1<i>. </i></b>Do</h3>',
   ],
   [
     '## The *plan*',
@@ -98,7 +98,7 @@ test.each([
   [`![It's](a.webp "It's 'so'")`, '<figcaption>It’s ‘so’</figcaption></figure>'],
 ])('%j becomes its markup', async (source, expected) => {
   const { html } = await render(source);
-  expect(html.replace(/<svg class="mark".*?<\/svg>/g, '<svg>')).toContain(expected);
+  expect(html.replace(/<svg class="block-badge".*?<\/svg>/g, '<svg>')).toContain(expected);
 });
 
 test('headings have lasting anchors, and the sections are listed', async () => {

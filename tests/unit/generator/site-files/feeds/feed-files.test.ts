@@ -23,7 +23,7 @@ test.each([
   ['links within the article', '<a href="#x">y</a>', `<a href="${origin}/blog/article-1#x">y</a>`],
   [
     'headings',
-    '<h2><span id="a"></span><b class="mark">1<i>. </i></b>A</h2><a class="anchor" href="#a" aria-label="Link to this section: A"></a>',
+    '<h2><span id="a"></span><b class="block-badge">1<i>. </i></b>A</h2><a class="anchor" href="#a" aria-label="Link to this section: A"></a>',
     '<h2><b>1<i>. </i></b>A</h2>',
   ],
   [

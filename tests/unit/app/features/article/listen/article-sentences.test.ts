@@ -57,7 +57,7 @@ test.each([
   ],
   [
     'a numbered heading without its link',
-    '<h3 class="numbered"><span id="a"></span><b class="mark">1<i>. </i></b>The pay</h3><a class="anchor">#</a>',
+    '<h3 class="numbered"><span id="a"></span><b class="block-badge">1<i>. </i></b>The pay</h3><a class="anchor">#</a>',
     ['1. The pay'],
   ],
   [

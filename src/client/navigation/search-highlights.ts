@@ -4,7 +4,7 @@ import { articleBodyId } from '../../shared/element-ids.ts';
 const highlightName = 'found-words'; // as in app/features/article/article-body.css
 
 /** Marks the words by which the search led to an article until Escape or another page. */
-export function markFoundWords(router: AppRouter): void {
+export function highlightSearchTerms(router: AppRouter): void {
   if (!('highlights' in CSS)) return; // the Custom Highlight API
   const clear = () => CSS.highlights.delete(highlightName);
   const show = () => {

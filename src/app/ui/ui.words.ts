@@ -6,7 +6,7 @@ export const opensInNewTabOnline = ' (opens in a new tab, needs the internet)';
 export const notices = 'Notices';
 
 export const readingTime = (minutes: number) => `${minutes} min`;
-export const shortFacts = ({ topic, readingMinutes }: ArticleSummary) =>
+export const shortMeta = ({ topic, readingMinutes }: ArticleSummary) =>
   [isTopic(topic) && topicTable[topic].name, readingTime(readingMinutes)]
     .filter(Boolean)
     .join(' · ');

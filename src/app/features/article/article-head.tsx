@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import { isTopic, topicTable } from '../../../shared/topics.words.ts';
 import { site } from '../../../site.ts';
 import { ContentPicture } from '../../ui/picture/content-picture.tsx';
-import { ArticleFacts } from '../../ui/card/article-facts.tsx';
+import { ArticleMeta } from '../../ui/card/article-meta.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import '../../ui/backdrop.css';
 import './article-head.css';
@@ -30,7 +30,7 @@ export function ArticleHead({ article }: { article: Article }) {
           <span>{siteWords.backToBlog}</span>
         </Link>
         <h1 className="title mb-3 text-7 md:max-lg:text-6">{title}</h1>
-        <ArticleFacts article={article} withAuthor about={about} className="text-1" />
+        <ArticleMeta article={article} withAuthor about={about} className="text-1" />
         <p className="article-address hidden">{site.origin + paths.article(slug)}</p>
       </div>
       <div className="article-head-picture backdrop-picture" {...{ [pictureOwnerAttribute]: slug }}>

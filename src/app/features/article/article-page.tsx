@@ -8,7 +8,7 @@ import type {
 } from '../../../shared/article.ts';
 import { paths } from '../../../shared/paths.ts';
 import { site } from '../../../site.ts';
-import { CalendarDate } from '../../ui/card/article-facts.tsx';
+import { CalendarDate } from '../../ui/card/article-meta.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { focusHeading, scrollToTop, useScrolledBeyond } from '../../ui/scroll.ts';
 import { useOutcome } from '../../ui/use-outcome.tsx';
@@ -60,7 +60,7 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
         <div className="page-width article-columns">
           <div className="article-opening">
             <p>{article.excerpt}</p>
-            <Facts article={article} />
+            <ArticleDates article={article} />
             <div className="article-actions flex flex-wrap gap-1 -mx-3 needs-script no-print">
               <button
                 className="button button-small !px-3"
@@ -105,29 +105,29 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
 }
 
 /** When the text appeared and was last seen to; what changed then unfolds below. */
-function Facts({ article: { date, updatedOn, checkedOn, change } }: { article: Article }) {
+function ArticleDates({ article: { date, updatedOn, checkedOn, change } }: { article: Article }) {
   // On larger screens two lines are as high as one, so that nothing moves when the fonts change.
-  const facts = (
-    <span className="facts block max-md:py-2">
-      <Fact name={words.published} day={date} />
-      {updatedOn !== checkedOn && updatedOn && <Fact name={words.updated} day={updatedOn} />}
-      {checkedOn && <Fact name={words.lastChecked} day={checkedOn} />}
+  const dates = (
+    <span className="meta-line block max-md:py-2">
+      <DateLine name={words.published} day={date} />
+      {updatedOn !== checkedOn && updatedOn && <DateLine name={words.updated} day={updatedOn} />}
+      {checkedOn && <DateLine name={words.lastChecked} day={checkedOn} />}
       {change !== undefined && (
         <span className="disclosure-label font-600 text-link">{words.whatChanged}</span>
       )}
     </span>
   );
   if (change === undefined)
-    return <p className="article-facts meta max-md:mt-1 md:max-lg:mt-2">{facts}</p>;
+    return <p className="article-dates meta max-md:mt-1 md:max-lg:mt-2">{dates}</p>;
   return (
-    <details className="article-facts meta max-md:mt-1 md:max-lg:mt-2">
-      <summary className="disclosure">{facts}</summary>
+    <details className="article-dates meta max-md:mt-1 md:max-lg:mt-2">
+      <summary className="disclosure">{dates}</summary>
       <p className="pb-3">{change}</p>
     </details>
   );
 }
 
-function Fact({ name, day }: { name: string; day: string }) {
+function DateLine({ name, day }: { name: string; day: string }) {
   return (
     <>
       <span>

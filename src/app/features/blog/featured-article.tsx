@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ArticleSummary } from '../../../shared/article.ts';
-import { ArticleFacts } from '../../ui/card/article-facts.tsx';
+import { ArticleMeta } from '../../ui/card/article-meta.tsx';
 import { CardPicture } from '../../ui/card/card-picture.tsx';
 import { useCardNavigation } from './use-card-navigation.ts';
 import '../../ui/backdrop.css';
@@ -19,7 +19,7 @@ export function FeaturedArticle({ article, small = false }: Props) {
       className={`backdrop card group text-on-tone tone-${tone} ${small ? '![--share:25]' : ''}`}
     >
       <div className="backdrop-text md:!pt-6">
-        <ArticleFacts article={article} withAuthor className="text-1" />
+        <ArticleMeta article={article} withAuthor className="text-1" />
         <h2 className={`title mt-3 ${small ? 'text-5' : 'text-6 md:text-5 lg:text-7'}`}>
           <Link to="/blog/$slug" params={{ slug }} onClick={onClick} className="card-link">
             {title}

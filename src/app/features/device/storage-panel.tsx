@@ -75,27 +75,27 @@ function StoredContents({ contents, way }: StoredProps) {
           />
         )}
       </div>
-      <Facts {...contents} />
+      <Stats {...contents} />
       <KeepingTime contents={contents} way={way} />
     </>
   );
 }
 
-function Facts(contents: DeviceContents) {
+function Stats(contents: DeviceContents) {
   const readers = useStore(locale);
   const { pictures, bytes, quotaBytes, lastCheckAt, reader } = contents;
   const saved = countSaved(reader);
   return (
-    <dl className="device-facts grid gap-x-4 gap-y-6">
-      <Fact name={words.articles}>{words.articlesOfAll(contents)}</Fact>
-      <Fact name={words.pictures}>{formatNumber(pictures)}</Fact>
-      <Fact name={words.storageUsed}>
+    <dl className="device-stats grid gap-x-4 gap-y-6">
+      <Stat name={words.articles}>{words.articlesOfAll(contents)}</Stat>
+      <Stat name={words.pictures}>{formatNumber(pictures)}</Stat>
+      <Stat name={words.storageUsed}>
         <span>{formatBytes(bytes)}</span>
         {quotaBytes !== undefined && (
           <span className="font-400 font-text text-1 text-ink-2">{words.ofQuota(quotaBytes)}</span>
         )}
-      </Fact>
-      <Fact name={words.lastCheck}>
+      </Stat>
+      <Stat name={words.lastCheck}>
         {lastCheckAt === undefined ? (
           words.neverChecked
         ) : (
@@ -104,8 +104,8 @@ function Facts(contents: DeviceContents) {
             {formatMoment(lastCheckAt, readers)}
           </time>
         )}
-      </Fact>
-      <Fact name={words.savedByYou}>
+      </Stat>
+      <Stat name={words.savedByYou}>
         {saved === 0 ? (
           saved
         ) : (
@@ -117,12 +117,12 @@ function Facts(contents: DeviceContents) {
             {formatNumber(saved)}
           </Link>
         )}
-      </Fact>
+      </Stat>
     </dl>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Stat({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse justify-end">
       <dt className="text-1 text-ink-2">{name}</dt>

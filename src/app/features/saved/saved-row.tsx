@@ -4,7 +4,7 @@ import { toPlaceAddress, type ReadingPlace } from '../../../shared/reader.ts';
 import { CardPicture } from '../../ui/card/card-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Portion } from '../../ui/portion.tsx';
-import { shortFacts } from '../../ui/ui.words.ts';
+import { shortMeta } from '../../ui/ui.words.ts';
 import * as words from './saved.words.ts';
 
 type Props = {
@@ -69,7 +69,7 @@ export function SavedRow(props: Props) {
             {title}
           </a>
         )}
-        <p className="meta mt-1">{place ? words.stoppedAt(place) : shortFacts(article)}</p>
+        <p className="meta mt-1">{place ? words.stoppedAt(place) : shortMeta(article)}</p>
       </div>
       <Toggle {...props} />
     </li>

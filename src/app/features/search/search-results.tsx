@@ -55,7 +55,7 @@ export function SearchHitRow({ hit }: { hit: SearchHit }) {
             <Highlighted parts={title} />
           </Link>
         </h2>
-        <p className="meta mt-1">{uiWords.shortFacts(summary)}</p>
+        <p className="meta mt-1">{uiWords.shortMeta(summary)}</p>
       </div>
       <div className="col-span-full md:col-start-2 mt-2">
         {section && (

@@ -4,7 +4,7 @@ import type { ArticleSummary } from '../../../shared/article.ts';
 import { isNewIn } from '../../../shared/device.ts';
 import { deviceState, useStore } from '../../state.ts';
 import * as words from '../ui.words.ts';
-import { ArticleFacts } from './article-facts.tsx';
+import { ArticleMeta } from './article-meta.tsx';
 import { CardPicture } from './card-picture.tsx';
 import './article-card.css';
 
@@ -26,7 +26,7 @@ export function ArticleCard({
     <Element className="card group relative">
       <CardPicture article={article} className="card-picture" {...picture} />
       {isNew && <span className="new-badge">{words.isNew}</span>}
-      <ArticleFacts article={article} className="meta mt-4" />
+      <ArticleMeta article={article} className="meta mt-4" />
       <Heading className="title my-2 text-4">
         <Link to="/blog/$slug" params={{ slug }} className="card-link" onClick={onClick}>
           {title}

@@ -4,7 +4,7 @@ import { formatDay } from '../../../shared/dates.ts';
 import { isTopic, topicTable } from '../../../shared/topics.words.ts';
 import { locale, useStore } from '../../state.ts';
 import * as words from '../ui.words.ts';
-import './article-facts.css';
+import './article-meta.css';
 
 export function CalendarDate({ day }: { day: string }) {
   const readers = useStore(locale);
@@ -23,10 +23,10 @@ type Props = {
 };
 
 /** Topic, reading time and day; with the author, the day has a line of its own. */
-export function ArticleFacts({ article, className, about, withAuthor = false }: Props) {
+export function ArticleMeta({ article, className, about, withAuthor = false }: Props) {
   const { topic, readingMinutes, date, author } = article;
   return (
-    <p className={`facts ${className}`}>
+    <p className={`meta-line ${className}`}>
       {isTopic(topic) && (
         <span className={`topic font-600 tone-${topicTable[topic].tone}`}>
           {about ?? topicTable[topic].name}

@@ -13,7 +13,7 @@ const inlineTags = new Set('a abbr b code em i kbd mark s small span strong sub 
 const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }));
 
 /** Cuts the well-formed HTML of an article at its headings. */
-export function cutIntoSections(html: string): [TextSection, ...TextSection[]] {
+export function splitIntoSections(html: string): [TextSection, ...TextSection[]] {
   const beginning: TextSection = { text: '' };
   const sections: [TextSection, ...TextSection[]] = [beginning];
   let section = beginning;

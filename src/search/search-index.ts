@@ -1,6 +1,6 @@
 import type { Article, ArticleSummary } from '../shared/article.ts';
 import { isTopic, topicTable } from '../shared/topics.words.ts';
-import { cutIntoSections } from './article-sections.ts';
+import { splitIntoSections } from './article-sections.ts';
 import { findNearest, findUnits, type Unit } from './find-units.ts';
 import { createTermIndex, type Part } from './term-index.ts';
 import { createFinder, findSentence, highlightText, type Finder } from './text.ts';
@@ -16,7 +16,7 @@ export function createSearchIndex() {
   return {
     /** Adds an article step by step: run it to its end. Without `article` only title, excerpt and topic are found. */
     *add(summary: ArticleSummary, article?: Article) {
-      const [{ text: body }, ...sections] = cutIntoSections(article?.content ?? '');
+      const [{ text: body }, ...sections] = splitIntoSections(article?.content ?? '');
       const { title, topic } = summary;
       const topicName = isTopic(topic) ? topicTable[topic].name : '';
       const excerpt = [summary.excerpt, article?.start, topicName].join('\n');

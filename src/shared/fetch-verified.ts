@@ -72,7 +72,7 @@ async function fetchOnce(path: string, cache: RequestCache): Promise<FetchedFile
   if (!response.ok || !isExpected)
     throw failure('refused', `${path} was answered with status ${status}, ${type}`);
   if (hash && !(await hasHash(body, hash)))
-    throw failure('refused', `${path} arrived altered or cut short`);
+    throw failure('refused', `${path} arrived altered or truncated`);
   return { body, path: located };
 }
 

@@ -16,7 +16,7 @@ export const longestFile = 1024 * 1024;
 const mostItems = 5000;
 
 /** Why nothing is imported. `nothing`: neither our file nor one list link. */
-export type ImportMistake = 'too-long' | 'broken' | 'cut-link' | 'nothing';
+export type ImportMistake = 'too-long' | 'broken' | 'truncated-link' | 'nothing';
 
 const textSchema = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
 const numberSchema = (largest: number) => v.pipe(v.number(), v.minValue(0), v.maxValue(largest));
@@ -117,7 +117,7 @@ function parseList(text: string): ReaderData | ImportMistake {
   const end = start.length + Number(length);
   const ids = text.slice(start.length, end).split('.');
   if (ids.length > mostItems) return 'too-long';
-  // Behind a link that was cut there may be other words, which are no ids.
-  if (text.length < end || !ids.every(isArticleId)) return 'cut-link';
+  // Behind a truncated link there may be other words, which are no ids.
+  if (text.length < end || !ids.every(isArticleId)) return 'truncated-link';
   return { saved: ids.map((id) => ({ id, savedAt: undefined })), places: {}, ticks: {} };
 }

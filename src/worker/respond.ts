@@ -154,9 +154,9 @@ async function fetchWithTimeout(
 /** Matches the other widths of an interface picture, `<name>-<width>-<hash>.<extension>`. */
 function matchOtherWidths(path: string): RegExp | undefined {
   const [, name, extension] =
-    /^\/assets\/([\w-]+?)(?:-cut)?-\d+-[\w-]+\.(avif|webp)$/.exec(path) ?? [];
+    /^\/assets\/([\w-]+?)(?:-crop)?-\d+-[\w-]+\.(avif|webp)$/.exec(path) ?? [];
   return name && extension
-    ? new RegExp(`^/assets/${name}(-cut)?-\\d+-[\\w-]+\\.${extension}$`)
+    ? new RegExp(`^/assets/${name}(-crop)?-\\d+-[\\w-]+\\.${extension}$`)
     : undefined;
 }
 

@@ -48,7 +48,7 @@ test('a list link works opened or pasted, and a cut one stays @gate', async ({ p
   await expect(page).toHaveURL('/saved');
   const cut = link.slice(0, -1);
   await page.goto(cut); // within the document
-  await expect(page.getByText(transfer.mistakes['cut-link'])).toBeVisible();
+  await expect(page.getByText(transfer.mistakes['truncated-link'])).toBeVisible();
   await expect(page).toHaveURL(cut);
 });
 

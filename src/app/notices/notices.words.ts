@@ -26,12 +26,12 @@ export function goOn({ title, section, minutesLeft }: Place): { text: string; de
   const place = `At “${section}” · ${left}`;
   const hasRoom = title.length <= longestTitle && title.length + place.length <= longestText;
   return {
-    text: cutAtWord(title, longestTitle),
+    text: truncate(title, longestTitle),
     detail: hasRoom && section !== '' ? place : left,
   };
 }
 
-function cutAtWord(text: string, most: number): string {
+function truncate(text: string, most: number): string {
   if (text.length <= most) return text;
   const end = text.lastIndexOf(' ', most - 1);
   return `${text.slice(0, end > 0 ? end : most - 1).replace(/[\s,:;–—-]+$/, '')}…`;

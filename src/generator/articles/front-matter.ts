@@ -191,9 +191,10 @@ function readYaml(
       const filled = fill(String(node.value), site);
       return isProse ? smarten(filled) : filled;
     };
-    const isCut = isScalar(value) && (value.comment ?? value.anchor ?? value.tag) !== undefined;
+    const isTruncated =
+      isScalar(value) && (value.comment ?? value.anchor ?? value.tag) !== undefined;
     const message = `"${field}" is cut at a # or sign of YAML; put the value in quotes`;
-    if (isCut && isProse) fail(message, line, String(value.value));
+    if (isTruncated && isProse) fail(message, line, String(value.value));
     const written = yaml.split('\n')[line - 2] ?? '';
     if (printQuotes.test(written) && /[“”’»]$/.test(written.trim()))
       fail(straightQuotes, line, written);

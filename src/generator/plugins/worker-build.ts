@@ -13,7 +13,7 @@ import { emptySheets } from './styles-plugin.ts';
 const precachedFiles = [
   'assets/*.{js,css,woff2,svg}',
   // One width of each interface picture stands in for the others (worker/respond.ts).
-  // The whole hero: on large screens words stand in its empty part, which the cut for phones lacks.
+  // The whole hero: on large screens words stand in its empty part, which the crop for phones lacks.
   'assets/hero-800-*.avif',
   'assets/!(hero*)-400-*.avif', // the scenes of small screens, which only adorn
   'favicon.svg',

@@ -100,7 +100,7 @@ test('a list link works whatever stands around it, and a cut one is known', () =
     expect([text, parseImport(text)]).toMatchObject([text, list]);
   const cuts = Array.from({ length: 15 }, (_, cut) => link.slice(0, -1 - cut));
   for (const cut of [...cuts, '#list=', '#list=%%%', `${link.slice(0, -2)} is my list`])
-    expect([cut, parseImport(cut)]).toEqual([cut, 'cut-link']);
+    expect([cut, parseImport(cut)]).toEqual([cut, 'truncated-link']);
 });
 
 const megabyte = 1024 * 1024;

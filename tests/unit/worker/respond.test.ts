@@ -337,8 +337,8 @@ test.each<[string, Network, number]>([
 test.each([
   ['hero-2000-9f9f.avif', 'hero-1200-0a1b.avif', true],
   ['hero-2000-9f9f.webp', 'hero-800-1c2d.webp', true], // a browser that lacks AVIF asked for WebP
-  ['hero-cut-800-9f9f.avif', 'hero-1200-0a1b.avif', true], // the part that phones show
-  ['hero-1200-9f9f.avif', 'hero-cut-800-1c2d.avif', true],
+  ['hero-crop-800-9f9f.avif', 'hero-1200-0a1b.avif', true], // the part that phones show
+  ['hero-1200-9f9f.avif', 'hero-crop-800-1c2d.avif', true],
   ['article-not-found-400-9f9f.avif', 'article-not-found-800-1c2d.avif', true],
   ['hero-2000-9f9f.webp', 'hero-1200-0a1b.avif', false],
   ['card-800-9f9f.avif', 'hero-1200-0a1b.avif', false],

@@ -10,7 +10,7 @@ import * as words from './home.words.ts';
 import './home-page.css';
 
 const hero = interfacePicture('hero', [800, 1200, 1600, 2000], 1000);
-const heroCut = interfacePicture('hero-cut', [400, 800, 1200], 901);
+const heroCrop = interfacePicture('hero-crop', [400, 800, 1200], 901);
 
 /** Sets by how many steps of the flight a question is below the last. */
 const below = '[--below:0] [--below:1] [--below:2] [--below:3] [--below:4] [--below:5]'.split(' ');
@@ -96,7 +96,7 @@ function HeroPicture() {
         files={hero}
         sizes="(min-width: 1232px) 1200px, calc(100vw - 64px)"
         // On a phone the empty part, where the words stand on large screens, is left out.
-        cut={{ files: heroCut, media: '(max-width: 767px)', sizes: 'calc(100vw - 24px)' }}
+        crop={{ files: heroCrop, media: '(max-width: 767px)', sizes: 'calc(100vw - 24px)' }}
         alt={words.heroPicture}
         eager
         onLoad={() => setState('loaded')}

@@ -24,7 +24,8 @@ export const look = 'Show contents';
 export const mistakes: Record<ImportMistake, string> = {
   'too-long': 'This is too big (limit: 1 MB and 5,000 articles). Nothing was changed.',
   broken: 'This file is damaged or cut off. Nothing was changed. Please save the file again.',
-  'cut-link': 'The end of this link is missing. Nothing was changed. Please copy the whole link.',
+  'truncated-link':
+    'The end of this link is missing. Nothing was changed. Please copy the whole link.',
   nothing: 'We found no articles from this blog. Nothing was changed.',
 };
 export const unreadable = 'This file could not be read. Nothing was changed.';

@@ -15,26 +15,26 @@ type Props = Pick<ComponentProps<'img'>, 'ref' | 'onLoad' | 'onError'> & {
   /** Empty where the words beside it say it all. */
   alt: string;
   sizes: string;
-  /** Another cut, shown where `media` matches: there the whole would be too small, or lose its sides. */
-  cut?: { files: PictureFiles; media: string; sizes: string };
+  /** Another crop, shown where `media` matches: there the whole would be too small, or lose its sides. */
+  crop?: { files: PictureFiles; media: string; sizes: string };
   /** True for the picture that is likely the largest thing first seen. */
   eager?: boolean;
 };
 
-export function ResponsivePicture({ files, alt, sizes, cut, eager = false, ...events }: Props) {
+export function ResponsivePicture({ files, alt, sizes, crop, eager = false, ...events }: Props) {
   const loading = eager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
   return (
     <picture>
-      {cut &&
+      {crop &&
         (['avif', 'webp'] as const).map((format) => (
           <source
             key={format}
             type={`image/${format}`}
-            media={cut.media}
-            srcSet={cut.files[format]}
-            sizes={cut.sizes}
-            width={cut.files.width}
-            height={cut.files.height}
+            media={crop.media}
+            srcSet={crop.files[format]}
+            sizes={crop.sizes}
+            width={crop.files.width}
+            height={crop.files.height}
           />
         ))}
       <source type="image/avif" srcSet={files.avif} sizes={sizes} />

@@ -83,7 +83,7 @@ export async function measureEdge(file: string): Promise<string> {
 }
 
 /** The RGBA pixels of a picture that fills the size, as opaque as the masks: SVGs of that size. */
-export function cutPicture(file: string, size: ResizeOptions, masks: readonly Buffer[]) {
+export function cropPicture(file: string, size: ResizeOptions, masks: readonly Buffer[]) {
   return sharp(file)
     .autoOrient()
     .resize(size)

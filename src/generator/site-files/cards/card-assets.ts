@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Article, Tone } from '../../../shared/article.ts';
 import { articleCardPath, socialCardPath, socialCardSize } from '../../../shared/paths.ts';
 import { groundStops, toneColors } from '../../../shared/tone-colors.ts';
-import { cutPicture, encodedFile, encodeJpeg } from '../../articles/pictures/encode-pictures.ts';
+import { cropPicture, encodedFile, encodeJpeg } from '../../articles/pictures/encode-pictures.ts';
 import type { PageAddress } from '../../pages/page-addresses.ts';
 
 // Satori draws variable fonts only in their default weight. fontTools made these instances (Bricolage Grotesque 750 at
@@ -76,7 +76,7 @@ export async function composeCard(card: SocialCard, words: string): Promise<Uint
   // Not in the SVG: there, the masks of pictures would take two thirds of the time.
   const pictures = await Promise.all(
     files.map(async (file, index) => ({
-      input: await cutPicture(file, size, masks),
+      input: await cropPicture(file, size, masks),
       raw: { ...size, channels: 4 } as const,
       ...toPlace(index),
     })),

@@ -32,7 +32,7 @@ export function splitSentences(text: string): Span[] {
     if (last && isOpen(text.slice(last.start, index), segment)) last.end = end;
     else spans.push({ start: index, end });
   }
-  return spans.flatMap((span) => cut(text, span));
+  return spans.flatMap((span) => splitSpan(text, span));
 }
 
 /** Whether a sentence goes on. “1.” is the number of a heading or an item. */
@@ -43,7 +43,7 @@ function isOpen(sentence: string, next: string): boolean {
 }
 
 /** Cuts a long text at the sign that is nearest to its middle. */
-function cut(text: string, { start, end }: Span): Span[] {
+function splitSpan(text: string, { start, end }: Span): Span[] {
   const part = text.slice(start, end);
   if (isShort(part)) return [{ start, end }];
   const toMiddle = (at: number) => Math.abs(at - part.length / 2);
@@ -56,7 +56,7 @@ function cut(text: string, { start, end }: Span): Span[] {
     const [nearest] = inside.sort((a, b) => toMiddle(a) - toMiddle(b));
     if (nearest === undefined) continue;
     const middle = start + nearest;
-    return [...cut(text, { start, end: middle }), ...cut(text, { start: middle, end })];
+    return [...splitSpan(text, { start, end: middle }), ...splitSpan(text, { start: middle, end })];
   }
   return [{ start, end }];
 }

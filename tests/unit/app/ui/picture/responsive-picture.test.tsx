@@ -16,12 +16,12 @@ test('small screens get the cut first, in either format', () => {
       files={filesOf('whole', 2000, 1000)}
       alt="A staircase"
       sizes="100vw"
-      cut={{ files: filesOf('cut', 1200, 900), media: '(max-width: 767px)', sizes: '90vw' }}
+      crop={{ files: filesOf('crop', 1200, 900), media: '(max-width: 767px)', sizes: '90vw' }}
       eager
     />,
   );
   const sources = [...html.matchAll(/srcset="([^" ]*) \d+w"/gi)].map(([, file]) => file);
-  expect(sources).toEqual(['/cut.avif', '/cut.webp', '/whole.avif', '/whole.webp']);
+  expect(sources).toEqual(['/crop.avif', '/crop.webp', '/whole.avif', '/whole.webp']);
   expect(html.match(/media="\(max-width: 767px\)"/g)).toHaveLength(2);
   expect(html.match(/width="1200" height="900"/g)).toHaveLength(2);
   expect(html).toMatch(/<img src="\/whole.webp".* alt="A staircase" width="2000" height="1000"/);

@@ -26,7 +26,7 @@ import { ErrorScreen, LoadingScreen } from './routes/fallback-screens.tsx';
 const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  staticData: { screen: 'fallback-screens', addresses: 'missing' },
+  staticData: { screen: 'fallback-screens', pages: 'missing' },
   beforeLoad: () => {
     throw notFound();
   },

@@ -58,7 +58,7 @@ function servedText(): Pick<Article, 'content' | 'sections'> {
 }
 
 /** Replaces an address longer than any of the site: 50,000 slashes would block the router's patterns for seconds. */
-export function shortAddress(
+export function clampUrl(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   screen: PageData['notFound'],
 ): string | undefined {

@@ -1,6 +1,6 @@
 import { trustedTypesPolicies } from '../shared/security-headers.ts';
 
-const workerAddress = '/sw.js';
+const workerPath = '/sw.js';
 
 // Each is created once: a second policy of the same name throws.
 let articlePolicy: Pick<TrustedTypePolicy, 'createHTML'> | undefined;
@@ -27,8 +27,8 @@ export function trustHtml(html: string): TrustedHTML | string {
 /** The only script that the page can load by its address. */
 export function workerUrl(): string {
   workerPolicy ??= window.trustedTypes?.createPolicy(trustedTypesPolicies.worker, {
-    createScriptURL: () => workerAddress,
+    createScriptURL: () => workerPath,
   });
   // With Trusted Types this is an object, which APIs accept as a string.
-  return (workerPolicy?.createScriptURL(workerAddress) ?? workerAddress) as string;
+  return (workerPolicy?.createScriptURL(workerPath) ?? workerPath) as string;
 }

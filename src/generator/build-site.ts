@@ -6,7 +6,7 @@ import { metaPolicy, securityHeaders } from '../shared/security-headers.ts';
 import { formatCount } from '../shared/sizes.ts';
 import { hostFiles, type HostRedirect } from './hosting/host-files.ts';
 import { loadContent, type FileSource, type LoadedContent } from './load-content.ts';
-import { revalidatedPaths } from './pages/page-addresses.ts';
+import { revalidatedPaths } from './pages/list-site-pages.ts';
 import { pageFile, renderSitePage, type Renderer } from './pages/site-pages.ts';
 import type { BuiltPage } from './plugins/page-assets-plugin.ts';
 import { buildMarker, type BuildConfig } from './read-build-config.ts';

@@ -6,7 +6,7 @@ import type { SiteRoute } from '../shared/built-pages.ts';
 import { generationFiles } from './articles/generation-files.ts';
 import { checkCover, pictureFinder } from './articles/pictures/article-pictures.ts';
 import { encodedFile } from './articles/pictures/encode-pictures.ts';
-import { listSitePages, staticPaths, type PageAddress } from './pages/page-addresses.ts';
+import { listSitePages, staticPaths, type SitePage } from './pages/list-site-pages.ts';
 import { readArticles, type ReadOptions } from './articles/read-articles.ts';
 import type { BuildConfig } from './read-build-config.ts';
 
@@ -19,7 +19,7 @@ export type LoadedContent = {
   source: ContentSource;
   /** Newest first. */
   articles: readonly Article[];
-  pages: readonly PageAddress[];
+  pages: readonly SitePage[];
   /** Lists, texts and pictures, as they are published. */
   files: OutputFiles;
   /** For the operator: what is not published yet, and what to see to, each a heading and its lines. */

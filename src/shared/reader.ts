@@ -85,7 +85,7 @@ export function wordsAt(text: string, offset: number): string {
 }
 
 /** A place's address; browsers without text fragments (https://wicg.github.io/scroll-to-text-fragment/) get no words. */
-export function toPlaceAddress(
+export function toResumeUrl(
   slug: string,
   { heading, text }: ReadingPlace,
   knowsTextFragments: boolean,

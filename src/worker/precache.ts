@@ -39,7 +39,7 @@ export async function repairFiles(entries: readonly PrecacheEntry[]): Promise<vo
 /** Fetch a file that is gone, and put it back. @returns undefined if no entry has it @throws Error where it doesn't come */
 export async function repairFile(entries: readonly PrecacheEntry[], url: string, limitMs: number) {
   const { origin, pathname } = new URL(url);
-  const entry = entries.find((one) => toAddress(one) === origin + pathname);
+  const entry = entries.find((one) => toUrl(one) === origin + pathname);
   if (!entry) return undefined;
   const response = await fetchEntry(entry, abortAfter(limitMs));
   const copy = response.clone();
@@ -74,20 +74,20 @@ async function storeMissing(
 }
 
 async function fetchEntry(entry: PrecacheEntry, signal: AbortSignal | null): Promise<Response> {
-  const address = toAddress(entry);
+  const url = toUrl(entry);
   const ask = async (cache: RequestCache) => {
-    const response = await fetch(address, { integrity: entry.integrity, cache, signal });
-    if (!response.ok) throw new TypeError(`${address} has status ${response.status}`);
+    const response = await fetch(url, { integrity: entry.integrity, cache, signal });
+    if (!response.ok) throw new TypeError(`${url} has status ${response.status}`);
     return response;
   };
   // The browser's cache may hold a wrong answer for a year.
   return ask('default').catch(() => ask('reload'));
 }
 
-function toAddress({ url }: PrecacheEntry): string {
+function toUrl({ url }: PrecacheEntry): string {
   return new URL(url, location.href).href;
 }
 
 function toKey(entry: PrecacheEntry): string {
-  return toAddress(entry) + (entry.revision === null ? '' : `?revision=${entry.revision}`);
+  return toUrl(entry) + (entry.revision === null ? '' : `?revision=${entry.revision}`);
 }

@@ -18,7 +18,7 @@ export const articleRoute = createRoute({
   pendingComponent: ArticleLoadingScreen,
   staticData: {
     screen: 'article',
-    addresses: 'articles',
+    pages: 'articles',
     renderAhead: (loaderData) => {
       const loaded = loaderData as LoadedArticle | undefined;
       return loaded?.kind === 'found' && <ArticlePage key={loaded.article.slug} {...loaded} />;

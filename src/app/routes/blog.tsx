@@ -15,7 +15,7 @@ export const blogRoute = createRoute({
   head: ({ loaderData }) => (loaderData ? blogHead(loaderData) : {}),
   staticData: {
     screen: 'blog',
-    addresses: 'blog',
+    pages: 'blog',
     card: { title: blogName(site), tone: 'lilac', kind: 'tiles' },
   },
   component: () => <BlogIndex page={blogRoute.useLoaderData()} />,
@@ -30,7 +30,7 @@ export const blogPageRoute = createRoute({
   },
   loader: ({ context, params }) => loadExistingPage(context, parseBlogPageNumber(params.page)),
   head: ({ loaderData }) => (loaderData ? blogHead(loaderData) : {}),
-  staticData: { screen: 'blog', addresses: 'blog-pages' },
+  staticData: { screen: 'blog', pages: 'blog-pages' },
   component: () => {
     // When Back leads to a missing page, the router renders this once, without data, before it loads.
     const page = blogPageRoute.useLoaderData() as BlogPage | undefined;

@@ -22,7 +22,7 @@ const waysOn = [
   { label: words.readableOffline, to: '/device' },
 ] as const;
 
-/** They have many addresses, so no canonical one. */
+/** They have many pages, so no canonical one. */
 export function NotFoundScreens({ data }: { data?: unknown }) {
   const { servedNotFound } = useRouter().options.context;
   const path = useLocation({ select: (location) => location.pathname });
@@ -44,7 +44,7 @@ export function NotFoundScreens({ data }: { data?: unknown }) {
   return (
     <>
       <title>{titleWithBrand(title)}</title>
-      {pageTags(title, words.nothingAtAddress).map((tag) => (
+      {pageTags(title, words.nothingAtUrl).map((tag) => (
         <meta key={tag.name ?? tag.property} {...tag} />
       ))}
       <meta name="robots" content="noindex" />

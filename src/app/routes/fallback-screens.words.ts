@@ -1,4 +1,4 @@
-export const nothingAtAddress = 'There is nothing at this address. All articles are on the blog.';
+export const nothingAtUrl = 'There is nothing at this address. All articles are on the blog.';
 
 export const pageNotFound = 'Page not found';
 /** The number of the error, in large type, and at the start of the heading for screen readers. */

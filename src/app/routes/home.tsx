@@ -20,7 +20,7 @@ export const homeRoute = createRoute({
     pageMetadata(paths.home, words.pageTitle, words.pageDescription, { listsArticles: true }),
   staticData: {
     screen: 'home',
-    addresses: 'home',
+    pages: 'home',
     card: { title: homeHeadline, tone: 'lilac', kind: 'panorama', picture: 'hero' },
   },
   component: () => {

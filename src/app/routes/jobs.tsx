@@ -18,7 +18,7 @@ export const jobsRoute = createRoute({
     }),
   staticData: {
     screen: 'jobs',
-    addresses: { name: jobs, newest: latestCount },
+    pages: { name: jobs, newest: latestCount },
     card: { title: jobsTitle, tone: 'peach', kind: 'panel', picture: 'jobs' },
   },
   component: () => (

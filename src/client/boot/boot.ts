@@ -17,7 +17,7 @@ export async function boot(
   }
   followThemeChoice(captured.change);
   await whenPageLoaded(captured);
-  for (const address of modules) appendLink('modulepreload', address);
+  for (const url of modules) appendLink('modulepreload', url);
   void fetchFonts();
   const [{ hydrate }] = await Promise.all([runModules(modules), loadStylesheet()]);
   return hydrate(captured);
@@ -26,8 +26,8 @@ export async function boot(
 /** Runs each module in its own task. @returns the exports of the last */
 async function runModules(modules: readonly string[]): Promise<typeof HydrateModule> {
   let last: unknown;
-  for (const address of modules) {
-    last = await import(/* @vite-ignore */ address);
+  for (const url of modules) {
+    last = await import(/* @vite-ignore */ url);
     await nextTask();
   }
   return last as typeof HydrateModule;

@@ -11,7 +11,7 @@ import type { PageData } from '../../shared/page-data.ts';
 import { withoutTrailingSlash } from '../../shared/paths.ts';
 import { announceNavigation } from '../navigation/announce-navigation.ts';
 import { nextTask } from '../next-task.ts';
-import { createRouteContext, loadContent, shortAddress } from '../route-context.ts';
+import { createRouteContext, loadContent, clampUrl } from '../route-context.ts';
 import { local } from '../web-storage.ts';
 import { finishLayout } from './below-fold.ts';
 import { fetchFonts } from './site-fonts.ts';
@@ -75,7 +75,7 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
 
 /** Where the document is shown at an address that the router must not see. @returns whether another one is loading */
 function leavesAddress({ notFound }: PageData): boolean {
-  const short = shortAddress(window.location, notFound);
+  const short = clampUrl(window.location, notFound);
   if (short !== undefined) window.history.replaceState(window.history.state, '', short);
   const { pathname, search, hash } = window.location;
   if (!notFound || !pathname.startsWith('//')) return false;

@@ -52,7 +52,7 @@ function onClick(event: Event): void {
   void loadPageCode();
 }
 
-/** The browser only changes the address when an earlier load of this document had pushed the entry, so reload. */
+/** The browser only changes the url when an earlier load of this document had pushed the entry, so reload. */
 function onPopState(): void {
   if (location.pathname !== pathname) location.reload();
 }
@@ -69,7 +69,7 @@ async function loadPageCode(): Promise<void> {
     delete document.documentElement.dataset['scripts']; // nothing will answer presses
   } catch (cause) {
     console.error('Hydration failed', cause);
-    for (const address of modules) reloadOnceIfGone(address).catch(console.warn);
+    for (const url of modules) reloadOnceIfGone(url).catch(console.warn);
   }
   isLoading = false;
   // Nothing will answer the presses, so scroll to what some buttons name: the served page stays.
@@ -81,9 +81,9 @@ async function loadPageCode(): Promise<void> {
 }
 
 /** Reloads if the host says that a file is gone, as after a new build; offline a reload would lose the text. */
-async function reloadOnceIfGone(address: string): Promise<void> {
+async function reloadOnceIfGone(url: string): Promise<void> {
   // The service worker ignores HEAD, so this asks the host.
-  const { status } = await fetch(address, { method: 'HEAD', cache: 'no-cache' });
+  const { status } = await fetch(url, { method: 'HEAD', cache: 'no-cache' });
   const now = Date.now();
   const elapsedMs = now - Number(sessionStorage.getItem(reloadedAtKey));
   if (status !== 404 || isLeft || elapsedMs < 60_000) return; // the new document may miss its code, too

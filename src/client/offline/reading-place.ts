@@ -9,7 +9,7 @@ import {
   begunRatio,
   finishedRatio,
   selectStarted,
-  toPlaceAddress,
+  toResumeUrl,
   wordsAt,
   type ReadingPlace,
 } from '../../shared/reader.ts';
@@ -56,7 +56,7 @@ export function watchReadingPlace(router: AppRouter, storePlace: DeviceWork['sto
     if (!place || !session.once('place-offered')) return;
     const { title, slug } = article;
     const { section, minutesLeft } = place;
-    const address = toPlaceAddress(slug, place, 'fragmentDirective' in document);
+    const address = toResumeUrl(slug, place, 'fragmentDirective' in document);
     notices.show({ kind: 'go-on', title, section, minutesLeft, address });
   };
   router.subscribe('onRendered', ({ pathChanged }) => {

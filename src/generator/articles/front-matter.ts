@@ -73,7 +73,7 @@ const schema = v.object({
   aliases: v.optional(v.array(slugField, 'must be a list of slugs, such as [old-slug]'), []),
 });
 /** Fields in which the brand is part of a slug or file name. */
-const inAddresses = ['slug', 'aliases', 'next', 'featuredImage'];
+const slugFields = ['slug', 'aliases', 'next', 'featuredImage'];
 /** Prose for readers: YAML must not cut it, and it gets the typography of the body. */
 const prose = 'title excerpt description change start featuredImageAlt keywords'.split(' ');
 
@@ -185,7 +185,7 @@ function readYaml(
     const line = toLine(key.range[0]);
     lines.set(field, line);
     const isProse = prose.includes(field);
-    const fill = inAddresses.includes(field) ? fillSlug : fillText;
+    const fill = slugFields.includes(field) ? fillSlug : fillText;
     const read = (node: unknown) => {
       if (!isScalar(node)) return undefined;
       const filled = fill(String(node.value), site);

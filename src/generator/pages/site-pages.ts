@@ -3,7 +3,7 @@ import { paths } from '../../shared/paths.ts';
 import type * as renderer from '../../app/render.tsx';
 import type { SiteConfig } from '../../site-config.ts';
 import type { HostRedirect } from '../hosting/host-files.ts';
-import type { PageAddress } from './page-addresses.ts';
+import type { SitePage } from './list-site-pages.ts';
 import { withStructuredData } from './structured-data.ts';
 
 /** app/render.tsx as it is bundled for the site. */
@@ -14,7 +14,7 @@ export const pageFile = (path: string): string =>
 
 /** Render a page; one that has moved leads on where the host does not redirect. @throws Error for a wrong status */
 export async function renderSitePage(
-  { path, status, describe }: PageAddress,
+  { path, status, describe }: SitePage,
   render: (request: Request) => Promise<Response>,
   site: SiteConfig,
 ): Promise<{ html: string; redirect?: HostRedirect }> {

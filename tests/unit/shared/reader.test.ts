@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   selectStarted,
-  toPlaceAddress,
+  toResumeUrl,
   wordsAt,
   type ReadingPlace,
 } from '../../../src/shared/reader.ts';
@@ -53,7 +53,7 @@ test.each<[string, ReadingPlace, boolean, string]>([
   ['its heading, of an earlier version', ofEarlierVersion as ReadingPlace, true, '#ten-tips'],
   ['its heading, in a browser without text fragments', place, false, '#ten-tips'],
 ])('the address of a place is that of %s', (_name, given, knowsTextFragments, fragment) => {
-  expect(toPlaceAddress('beat-the-ats', given, knowsTextFragments)).toBe(
+  expect(toResumeUrl('beat-the-ats', given, knowsTextFragments)).toBe(
     `/blog/beat-the-ats${fragment}`,
   );
 });

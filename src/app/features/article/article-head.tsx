@@ -31,7 +31,7 @@ export function ArticleHead({ article }: { article: Article }) {
         </Link>
         <h1 className="title mb-3 text-7 md:max-lg:text-6">{title}</h1>
         <ArticleMeta article={article} withAuthor about={about} className="text-1" />
-        <p className="article-address hidden">{site.origin + paths.article(slug)}</p>
+        <p className="article-url hidden">{site.origin + paths.article(slug)}</p>
       </div>
       <div className="article-head-picture backdrop-picture" {...{ [pictureOwnerAttribute]: slug }}>
         <ContentPicture

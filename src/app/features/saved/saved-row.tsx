@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ArticleSummary } from '../../../shared/article.ts';
-import { toPlaceAddress, type ReadingPlace } from '../../../shared/reader.ts';
+import { toResumeUrl, type ReadingPlace } from '../../../shared/reader.ts';
 import { CardPicture } from '../../ui/card/card-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Portion } from '../../ui/portion.tsx';
@@ -19,7 +19,7 @@ type Props = {
 export function SavedRow(props: Props) {
   const { article, place, isLatest } = props;
   const { slug, title, tone } = article;
-  const address = place && toPlaceAddress(slug, place, 'fragmentDirective' in document);
+  const address = place && toResumeUrl(slug, place, 'fragmentDirective' in document);
   if (place && isLatest)
     return (
       <li className={`saved-card backdrop text-on-tone focus-on-tone tone-${tone}`}>

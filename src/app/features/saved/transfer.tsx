@@ -179,7 +179,7 @@ function useListInAddress(
   onList: (list: ReaderData | ImportMistake) => Promise<void>,
 ) {
   const router = useRouter();
-  const readAddress = useEffectEvent(async () => {
+  const readHash = useEffectEvent(async () => {
     const { hash } = window.location;
     const isList = hash.startsWith(listPrefix);
     if (!isList && hash !== '#copy') return;
@@ -193,7 +193,7 @@ function useListInAddress(
     section.current?.scrollIntoView();
   });
   useEffect(() => {
-    const onHashChange = () => void readAddress();
+    const onHashChange = () => void readHash();
     onHashChange();
     window.addEventListener('hashchange', onHashChange);
     return () => window.removeEventListener('hashchange', onHashChange);

@@ -21,7 +21,7 @@ export function SearchPage() {
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const [told, setTold] = useState('');
-  const { text, setText, query, updateAddress } = useQuery(field);
+  const { text, setText, query, updateUrl } = useQuery(field);
   const { answer, hasFailed } = useAnswer(query);
   const outcome = answer
     ? [words.found(answer, query), words.searched(answer)].join('. ')
@@ -29,7 +29,7 @@ export function SearchPage() {
       ? words.searching
       : '';
   const rest = useEffectEvent((to: string, result: string) => {
-    updateAddress(to);
+    updateUrl(to);
     setTold(result);
   });
   useEffect(() => {
@@ -68,11 +68,7 @@ export function SearchPage() {
       </p>
       {hasFailed && <p role="alert">{words.notLoaded}</p>}
       {/* Before a result opens, because Back leads to this address. */}
-      <div
-        ref={results}
-        onFocus={() => updateAddress(query)}
-        onPointerDown={() => updateAddress(query)}
-      >
+      <div ref={results} onFocus={() => updateUrl(query)} onPointerDown={() => updateUrl(query)}>
         {answer && (
           <ol role="list" className="max-w-[46rem]">
             {answer.hits.map((hit) => (
@@ -100,14 +96,14 @@ function useQuery(field: RefObject<HTMLInputElement | null>) {
     setText(asked === written.current ? (field.current?.value ?? '') : asked);
     written.current = asked;
   }, [asked, field]);
-  const updateAddress = (to: string) => {
+  const updateUrl = (to: string) => {
     // The reader may already be opening a result.
     if (to === written.current || router.latestLocation.pathname !== paths.search) return;
     written.current = to;
     const search = to === '' ? {} : { q: to };
     void router.navigate({ to: '/search', search, replace: true, resetScroll: false });
   };
-  return { text, setText, query, updateAddress };
+  return { text, setText, query, updateUrl };
 }
 
 type Found = { query: string; answer?: SearchAnswer; hasFailed?: true };

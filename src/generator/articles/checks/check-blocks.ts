@@ -13,7 +13,7 @@ import {
 } from '../markdown/directives.ts';
 import { toNumber } from '../markdown/article-html.ts';
 import { blockTitles } from '../markdown/markdown.words.ts';
-import { checkAddress } from './check-markdown.ts';
+import { checkUrl } from './check-markdown.ts';
 
 const figures = ['figure', 'chat', 'chart'];
 const inFaqAndSteps = ['note', 'tip', 'warning', 'checklist', 'compare', 'copy', ...figures];
@@ -161,7 +161,7 @@ function checkButton(button: Button, file: VFile): void {
   const { to = '', ...others } = button.attributes ?? {};
   const isButton = button.name === 'button' && Object.keys(others).length === 0;
   const message = 'A line with :: must be ::button[Label]{to="/address"}';
-  if (isButton && to && button.children.length > 0) checkAddress(to, button, file);
+  if (isButton && to && button.children.length > 0) checkUrl(to, button, file);
   else report(file, button, message, `::${button.name}`);
 }
 

@@ -41,7 +41,7 @@ export function checkMarkdown(tree: Root, file: VFile): void {
       if (cells !== wanted) fail(message, sliceSource(node, file));
     }
     if (node.type === 'link' || node.type === 'definition') {
-      checkAddress(node.url, node, file);
+      checkUrl(node.url, node, file);
       if (node.title)
         fail('A link must not have a title; put it into the words of the link', node.title);
     }
@@ -61,7 +61,7 @@ export function checkMarkdown(tree: Root, file: VFile): void {
 const isBlank = (node: Nodes) => node.type === 'text' && node.value.trim() === '';
 
 /** Reports addresses that are unencrypted or would run a script. */
-export function checkAddress(url: string, node: Nodes, file: VFile): void {
+export function checkUrl(url: string, node: Nodes, file: VFile): void {
   if (/^(?:\/(?![/\\])|#)/.test(url)) return; // of this site
   if (url.startsWith('https://') && parseUrl(url)) return;
   const written = sliceSource(node, file);

@@ -5,7 +5,7 @@ import type { Article, Tone } from '../../../shared/article.ts';
 import { articleCardPath, socialCardPath, socialCardSize } from '../../../shared/paths.ts';
 import { groundStops, toneColors } from '../../../shared/tone-colors.ts';
 import { cropPicture, encodedFile, encodeJpeg } from '../../articles/pictures/encode-pictures.ts';
-import type { PageAddress } from '../../pages/page-addresses.ts';
+import type { SitePage } from '../../pages/list-site-pages.ts';
 
 // Satori draws variable fonts only in their default weight. fontTools made these instances (Bricolage Grotesque 750 at
 // optical size 40, Figtree 600) of the Latin files of @fontsource-variable 5.3.0. Satori parses each list once.
@@ -90,7 +90,7 @@ const interfacePicture = (name: string) =>
 
 /** Every card by its path: those of the pages that have one, and one for each article; these come newest first. */
 export function listCards(
-  pages: readonly PageAddress[],
+  pages: readonly SitePage[],
   articles: readonly Article[],
   cacheDir: string,
 ): ReadonlyMap<string, SocialCard> {

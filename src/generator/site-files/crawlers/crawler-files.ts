@@ -2,10 +2,10 @@ import type { ArticleSummary } from '../../../shared/article.ts';
 import { language } from '../../../shared/language.words.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { SiteConfig } from '../../../site-config.ts';
-import type { PageAddress } from '../../pages/page-addresses.ts';
+import type { SitePage } from '../../pages/list-site-pages.ts';
 
 /** Nothing is escaped: neither a slug nor a configured address can hold a reserved character of XML. */
-export function sitemapFile(pages: readonly PageAddress[], { origin }: SiteConfig): string {
+export function sitemapFile(pages: readonly SitePage[], { origin }: SiteConfig): string {
   const lines = pages.map(({ path, changedOn }) => {
     const lastmod = changedOn === undefined ? '' : `<lastmod>${changedOn}</lastmod>`;
     return `<url><loc>${origin}${path}</loc>${lastmod}</url>\n`;

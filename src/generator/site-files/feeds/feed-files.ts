@@ -36,7 +36,7 @@ function describe(articles: readonly Article[], site: SiteConfig, idHost: string
     origin,
     title: blogName(site),
     author: site.author,
-    address: origin + paths.blog,
+    url: origin + paths.blog,
     items: articles.map((article, index) => {
       // Of one day, the first in the list is the latest.
       const earlier = articles.slice(index + 1).filter(({ date }) => date === article.date);
@@ -45,8 +45,8 @@ function describe(articles: readonly Article[], site: SiteConfig, idHost: string
         ...article,
         publishedAt,
         html: feedHtml(article, origin),
-        address: origin + paths.article(article.slug),
-        // It survives changes of title, address, day and domain, since feed readers show an entry with a new id again.
+        url: origin + paths.article(article.slug),
+        // It survives changes of title, url, day and domain, since feed readers show an entry with a new id again.
         // RFC 4151 asks for a date on which the publisher owned the host: 2026.
         tag: `tag:${idHost},2026:${article.id}`,
         changedAt: article.updatedOn === undefined ? publishedAt : noonOf(article.updatedOn, 59),
@@ -60,12 +60,12 @@ function describe(articles: readonly Article[], site: SiteConfig, idHost: string
 type Blog = ReturnType<typeof describe>;
 
 /** RSS 2.0 with the namespaces that feed readers know (rssboard.org/rss-profile). */
-function toRss({ origin, title, address, items, changedAt }: Blog): string {
+function toRss({ origin, title, url, items, changedAt }: Blog): string {
   const { path, type } = feeds.rss;
   const entries = items.map(
     (article) => xml`<item>
 <title>${article.title}</title>
-<link>${article.address}</link>
+<link>${article.url}</link>
 <guid isPermaLink="false">${article.tag}</guid>
 <pubDate>${mailDate(article.publishedAt)}</pubDate>
 <dc:creator>${article.author}</dc:creator>
@@ -77,7 +77,7 @@ ${article.topics.map((name) => xml`<category>${name}</category>\n`)}<description
   return xml`${[declaration]}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
 <title>${title}</title>
-<link>${address}</link>
+<link>${url}</link>
 <description>${blogTopics}</description>
 <language>${language}</language>
 <lastBuildDate>${mailDate(changedAt)}</lastBuildDate>
@@ -88,13 +88,13 @@ ${entries}</channel>
 }
 
 /** Atom (RFC 4287). */
-function toAtom({ origin, title, author, address, items, changedAt }: Blog): string {
+function toAtom({ origin, title, author, url, items, changedAt }: Blog): string {
   const { path, type } = feeds.atom;
   const entries = items.map(
     (article) => xml`<entry>
 <title>${article.title}</title>
 <id>${article.tag}</id>
-<link rel="alternate" href="${article.address}" type="text/html"/>
+<link rel="alternate" href="${article.url}" type="text/html"/>
 <published>${article.publishedAt}</published>
 <updated>${article.changedAt}</updated>
 ${article.topics.map((name) => xml`<category term="${name}"/>\n`)}<summary>${article.excerpt}</summary>
@@ -106,7 +106,7 @@ ${article.topics.map((name) => xml`<category term="${name}"/>\n`)}<summary>${art
 <title>${title}</title>
 <subtitle>${blogTopics}</subtitle>
 <id>${origin + path}</id>
-<link rel="alternate" href="${address}" type="text/html"/>
+<link rel="alternate" href="${url}" type="text/html"/>
 <link rel="self" href="${origin + path}" type="${type}"/>
 <updated>${changedAt}</updated>
 <author><name>${author}</name></author>
@@ -114,18 +114,18 @@ ${entries}</feed>
 `;
 }
 
-function toJsonFeed({ origin, title, author, address, items }: Blog): string {
+function toJsonFeed({ origin, title, author, url, items }: Blog): string {
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title,
-    home_page_url: address,
+    home_page_url: url,
     feed_url: origin + feeds.json.path,
     description: blogTopics,
     language,
     authors: [{ name: author }],
     items: items.map((article) => ({
       id: article.tag,
-      url: article.address,
+      url: article.url,
       title: article.title,
       summary: article.excerpt,
       content_html: article.html,

@@ -6,7 +6,7 @@ import {
   hostFiles,
   type VercelConfiguration,
 } from '../../../../src/generator/hosting/host-files.ts';
-import { revalidatedPaths } from '../../../../src/generator/pages/page-addresses.ts';
+import { revalidatedPaths } from '../../../../src/generator/pages/list-site-pages.ts';
 
 const files = hostFiles({
   headers: { 'X-Ours': '1', 'X-Other': 'a; b' },

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
-import { listSitePages } from '../../../../src/generator/pages/page-addresses.ts';
+import { listSitePages } from '../../../../src/generator/pages/list-site-pages.ts';
 import { renderSitePage } from '../../../../src/generator/pages/site-pages.ts';
 import { screenStyles } from '../../../../src/shared/built-pages.ts';
 import { site } from '../../../../src/site.ts';
 
-test('a route that does not say which addresses it has stops the build', () => {
+test('a route that does not say which pages it has stops the build', () => {
   expect(() => listSitePages([{ path: '/about' }], [])).toThrow(
-    'The route /about needs "addresses" in its staticData',
+    'The route /about needs "pages" in its staticData',
   );
 });
 

@@ -14,7 +14,7 @@ async function startDev() {
   });
   const articlesDir = join(root, 'articles');
   const setPages = (...paths: readonly string[]) => {
-    const routes = paths.map((path) => ({ path, addresses: 'unlisted' }));
+    const routes = paths.map((path) => ({ path, pages: 'unlisted' }));
     const file = join(root, 'app/src/app/routes/all.ts');
     mkdirSync(join(file, '..'), { recursive: true });
     writeFileSync(file, `export const listRoutes = () => ${JSON.stringify(routes)};`);

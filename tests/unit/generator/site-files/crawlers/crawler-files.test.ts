@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listRoutes } from '../../../../../src/app/render.tsx';
-import { listSitePages } from '../../../../../src/generator/pages/page-addresses.ts';
+import { listSitePages } from '../../../../../src/generator/pages/list-site-pages.ts';
 import {
   llmsFile,
   securityTxt,

@@ -6,7 +6,7 @@ import {
   topicPageSize,
 } from '../../shared/blog-pages.ts';
 import { paths } from '../../shared/paths.ts';
-import type { RouteAddresses, SiteRoute } from '../../shared/built-pages.ts';
+import type { RoutePages, SiteRoute } from '../../shared/built-pages.ts';
 import { collectTopics } from '../../shared/topics.words.ts';
 import {
   articleThings,
@@ -17,7 +17,7 @@ import {
   type Describe,
 } from './structured-data.ts';
 
-export type PageAddress = {
+export type SitePage = {
   path: string;
   /** The status that it must be rendered with; 301 leads to another address. */
   status: 200 | 404 | 301;
@@ -30,19 +30,19 @@ export type PageAddress = {
 
 /** Every address of the site, in the order of writing. @throws Error naming a route without `addresses` */
 export function listSitePages(routes: readonly SiteRoute[], articles: readonly Article[]) {
-  const pages = routes.flatMap(({ path, addresses, card }) => {
-    if (!addresses) throw new Error(`The route ${path} needs "addresses" in its staticData`);
-    if (typeof addresses === 'string')
-      return lists[addresses](articles, path).map((page) => ({ ...page, card }));
-    const describe: Describe = (site) => [trail(site, [addresses.name, path])];
-    return { ...listedPage(path, describe, articles.slice(0, addresses.newest)), card };
+  const sitePages = routes.flatMap(({ path, pages, card }) => {
+    if (!pages) throw new Error(`The route ${path} needs "pages" in its staticData`);
+    if (typeof pages === 'string')
+      return lists[pages](articles, path).map((page) => ({ ...page, card }));
+    const describe: Describe = (site) => [trail(site, [pages.name, path])];
+    return { ...listedPage(path, describe, articles.slice(0, pages.newest)), card };
   });
-  return [200, 404, 301].flatMap((status) => pages.filter((page) => page.status === status));
+  return [200, 404, 301].flatMap((status) => sitePages.filter((page) => page.status === status));
 }
 
-type ListAddresses = (articles: readonly Article[], path: string) => readonly PageAddress[];
+type ListPages = (articles: readonly Article[], path: string) => readonly SitePage[];
 
-const lists: Record<Extract<RouteAddresses, string>, ListAddresses> = {
+const lists: Record<Extract<RoutePages, string>, ListPages> = {
   unlisted: (_articles, path) => [{ path, status: 200 }],
   home: (articles, path) => [listedPage(path, homeThings, articles.slice(0, latestCount))],
   blog: (articles) => blogPages(articles).slice(0, 1),
@@ -68,11 +68,11 @@ const lists: Record<Extract<RouteAddresses, string>, ListAddresses> = {
   ],
 };
 
-function listedPage(path: string, describe: Describe, shown: readonly Article[]): PageAddress {
+function listedPage(path: string, describe: Describe, shown: readonly Article[]): SitePage {
   return { path, status: 200, describe, changedOn: shown.map(changeDay).toSorted().at(-1) };
 }
 
-function blogPages(articles: readonly Article[]): PageAddress[] {
+function blogPages(articles: readonly Article[]): SitePage[] {
   return Array.from({ length: blogPageCount(articles.length) }, (_, index) => {
     const number = index + 1;
     const shown = [...articles.slice(0, 1), ...sliceBlogPage(articles, number)];

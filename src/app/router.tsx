@@ -98,8 +98,8 @@ declare module '@tanstack/react-router' {
     router: AppRouter;
   }
   interface HistoryState {
-    /** The words by which the search led to this page, to be highlighted in it. */
-    foundWords?: readonly string[];
+    /** The terms of the search that led to this page, to be highlighted in it. */
+    searchTerms?: readonly string[];
   }
   interface StaticDataRouteOption extends RouteOutput {
     /** Name of the file in routes/ whose styles a document has inlined, without its ending. */

@@ -1,5 +1,5 @@
 import type { Found, Part, TermIndex } from './term-index.ts';
-import { findWords } from './text.ts';
+import { tokenize } from './text.ts';
 
 const mostWords = 12; // a query may be hostile
 const mostNearest = 5;
@@ -12,12 +12,12 @@ export type Unit = Found & { start: number; end: number; isQuoted?: true; correc
 export function findUnits(index: TermIndex, query: string): Unit[] {
   const units: Unit[] = [];
   const unquoted = query.replace(quoted, (quote, text: string, start: number) => {
-    const phrase = findWords(text).map(({ normalized }) => normalized);
+    const phrase = tokenize(text).map(({ normalized }) => normalized);
     const end = start + quote.length;
     if (phrase.length > 0) units.push({ ...index.findPhrase(phrase), start, end, isQuoted: true });
     return ' '.repeat(quote.length);
   });
-  const words = findWords(unquoted).slice(0, mostWords);
+  const words = tokenize(unquoted).slice(0, mostWords);
   /** What each word finds together with the next one: “wi-fi” is “wifi”. */
   const pairs = words.map(({ normalized, end }, at) => {
     const next = words[at + 1];
@@ -79,7 +79,7 @@ function findMistyped(index: TermIndex, word: string): string[] {
 
 /** Similar terms with the same first letter, the most similar first: others are similar by accident. */
 export function findNearest(index: TermIndex, query: string): string[] {
-  const words = findWords(query).slice(0, mostWords);
+  const words = tokenize(query).slice(0, mostWords);
   const terms = [0, 1, 2].flatMap((letters) =>
     words
       .filter(({ normalized }) => letters <= (normalized.length <= 5 ? 1 : 2))

@@ -1,6 +1,6 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import type { ArticleSection, ArticleSummary } from '../shared/article.ts';
-import { findWords, type Phrase } from './text.ts';
+import { tokenize, type Phrase } from './text.ts';
 
 const boost = { title: 6, keywords: 3, heading: 3, excerpt: 2, body: 1 };
 
@@ -34,7 +34,7 @@ export function createTermIndex() {
   });
 
   function normalizeText(text: string): string {
-    const words = findWords(text).map(({ normalized, start, end }) => {
+    const words = tokenize(text).map(({ normalized, start, end }) => {
       const word = text.slice(start, end);
       // A word that also occurs in lower case is not a name.
       if (!spellings.has(normalized) || word === word.toLowerCase())

@@ -1,7 +1,7 @@
 import type { TextPart } from './search-answer.ts';
 
 /** A word of a text: where it stands, and in the form in which words are compared. */
-type Word = { normalized: string; start: number; end: number };
+type Token = { normalized: string; start: number; end: number };
 
 /** Folded words that follow each other. */
 export type Phrase = readonly string[];
@@ -33,8 +33,8 @@ function normalizeWord(word: string): string {
     .replace(/['’]s$|[\p{Cf}'’.,]/gu, '');
 }
 
-export function findWords(text: string): Word[] {
-  const words: Word[] = [];
+export function tokenize(text: string): Token[] {
+  const words: Token[] = [];
   const add = (word: string, start: number, normalized = normalizeWord(word)) =>
     words.push({ normalized, start, end: start + word.length });
   for (const { 0: found, index } of text.matchAll(wordPattern)) {
@@ -67,7 +67,7 @@ export function createFinder(phrases: readonly Phrase[]): Finder {
   }
   return (text) => {
     let next = 0;
-    return findWords(text).flatMap(({ normalized, start }, at, words) => {
+    return tokenize(text).flatMap(({ normalized, start }, at, words) => {
       const phrase = byFirstWord
         .get(normalized)
         ?.find((one) => one.every((word, index) => words[at + index]?.normalized === word));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { Article } from '../../src/shared/article.ts';
 import { splitIntoSections } from '../../src/search/article-sections.ts';
-import { findWords } from '../../src/search/text.ts';
+import { tokenize } from '../../src/search/text.ts';
 import type { SearchHit, TextPart } from '../../src/search/search-answer.ts';
 import { indexOf } from '../fixtures/articles-in-memory.ts';
 import { readArticlesHere } from '../fixtures/read-articles-here.ts';
@@ -63,7 +63,7 @@ test('of 500 mistyped words 95 of 100 are found, swapped ones 98', () => {
   const owners = new Map<string, Set<string>>();
   for (const { id, title, content } of articles) {
     const headings = splitIntoSections(content).map(({ heading }) => heading?.title ?? '');
-    for (const { normalized } of [title, ...headings].flatMap(findWords))
+    for (const { normalized } of [title, ...headings].flatMap(tokenize))
       if (/^[a-z]{4,}$/.test(normalized))
         owners.set(normalized, (owners.get(normalized) ?? new Set()).add(id));
   }

@@ -9,10 +9,10 @@ export function highlightSearchTerms(router: AppRouter): void {
   const clear = () => CSS.highlights.delete(highlightName);
   const show = () => {
     clear();
-    const { foundWords = [] } = router.state.location.state;
+    const { searchTerms = [] } = router.state.location.state;
     const text = document.getElementById(articleBodyId);
-    if (text && foundWords.length > 0)
-      CSS.highlights.set(highlightName, new Highlight(...findWords(text, foundWords)));
+    if (text && searchTerms.length > 0)
+      CSS.highlights.set(highlightName, new Highlight(...findRanges(text, searchTerms)));
   };
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && clear());
   router.subscribe('onRendered', show);
@@ -20,7 +20,7 @@ export function highlightSearchTerms(router: AppRouter): void {
 }
 
 /** Static ranges: they stay with their texts when checklists get their boxes. */
-function findWords(text: HTMLElement, words: readonly string[]): StaticRange[] {
+function findRanges(text: HTMLElement, words: readonly string[]): StaticRange[] {
   // Whole words, as the text writes them; in scripts without spaces between words, anywhere.
   const letter = String.raw`[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}\p{M}]`;
   const escaped = words.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`));

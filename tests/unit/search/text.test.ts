@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findWords } from '../../../src/search/text.ts';
+import { tokenize } from '../../../src/search/text.ts';
 
-const normalized = (text: string) => findWords(text).map((word) => word.normalized);
+const normalized = (text: string) => tokenize(text).map((word) => word.normalized);
 
 test.each([
   ['Résumé', 'resume'],
@@ -40,6 +40,6 @@ test.each([
 
 test('a word is told where it stands in its text', () => {
   const text = 'Den „Résumé“: 履歴書';
-  const words = findWords(text).map(({ start, end }) => text.slice(start, end));
+  const words = tokenize(text).map(({ start, end }) => text.slice(start, end));
   expect(words).toEqual(['Den', 'Résumé', '履歴', '書']);
 });

@@ -32,7 +32,7 @@ export function SearchOutcome({ query, answer, onSearch }: OutcomeProps) {
 }
 
 export function SearchHitRow({ hit }: { hit: SearchHit }) {
-  const { summary, section, title, sentence, words: foundWords } = hit;
+  const { summary, section, title, sentence, words: searchTerms } = hit;
   const { slug } = summary;
   return (
     <li className="card group relative grid min-[360px]:grid-cols-[112px_minmax(0,1fr)] gap-x-4 py-4">
@@ -49,7 +49,7 @@ export function SearchHitRow({ hit }: { hit: SearchHit }) {
             to="/blog/$slug"
             params={{ slug }}
             {...(section && { hash: section.id })}
-            state={{ foundWords }}
+            state={{ searchTerms }}
             className="card-link"
           >
             <Highlighted parts={title} />

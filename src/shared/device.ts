@@ -65,7 +65,7 @@ export type Notice =
   | { kind: 'challenged' } // the host demands a browser check or a sign-in first
   | { kind: 'storage-full' }
   /** Where the reader stopped in an article; accepting opens the address. */
-  | { kind: 'go-on'; title: string; section: string; minutesLeft: number; address: string };
+  | { kind: 'resume'; title: string; section: string; minutesLeft: number; url: string };
 
 /** What an import does, or would do. */
 export type ImportCounts = {

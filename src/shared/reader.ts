@@ -76,7 +76,7 @@ export function isFinished(place: ReadingPlace | undefined): boolean {
 }
 
 /** Whole words from about `offset` on, as many as a place holds; browsers find no parts of words. */
-export function wordsAt(text: string, offset: number): string {
+export function excerptAt(text: string, offset: number): string {
   // A paragraph's last words alone may stand elsewhere, too.
   const latest = Math.max(0, Math.min(offset, text.length - longestPlaceText));
   const start = text.lastIndexOf(' ', latest) + 1;
@@ -84,15 +84,15 @@ export function wordsAt(text: string, offset: number): string {
   return words;
 }
 
-/** A place's address; browsers without text fragments (https://wicg.github.io/scroll-to-text-fragment/) get no words. */
+/** Where to resume reading; browsers without text fragments (https://wicg.github.io/scroll-to-text-fragment/) get no words. */
 export function toResumeUrl(
   slug: string,
   { heading, text }: ReadingPlace,
   knowsTextFragments: boolean,
 ): string {
-  const address = `${paths.article(slug)}#${heading}`;
-  if (!knowsTextFragments || !text) return address; // the words would be taken for part of the anchor
+  const url = `${paths.article(slug)}#${heading}`;
+  if (!knowsTextFragments || !text) return url; // the words would be taken for part of the anchor
   // These have a meaning there. The browser encodes the rest; `encodeURIComponent` throws at half a character.
   const words = text.replaceAll(/[%&,-]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return `${address}:~:text=${words}`;
+  return `${url}:~:text=${words}`;
 }

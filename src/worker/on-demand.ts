@@ -41,12 +41,12 @@ export function createOnDemand(database: Database, whenAnswered: () => Promise<u
   const commands = createCommands(tools);
 
   async function makePages(): Promise<void> {
-    const mayGoOn = async () => {
+    const mayContinue = async () => {
       await whenAnswered();
       // Newer code takes over once this worker is idle, and makes its own pages.
       return self.registration.waiting === null;
     };
-    await logErrors('Pages cannot be made in advance', prerender(tools, mayGoOn));
+    await logErrors('Pages cannot be made in advance', prerender(tools, mayContinue));
   }
 
   return {

@@ -20,8 +20,11 @@ const prerenderedArticles = 50;
 
 type PageTools = { database: Database; pageAssets: RenderedAssets };
 
-/** Make the pages that a reader is likely to open next. @param mayGoOn asked before each; waits while a reader does */
-export async function prerender(tools: PageTools, mayGoOn: () => Promise<boolean>): Promise<void> {
+/** Make the pages that a reader is likely to open next. @param mayContinue asked before each; waits while a reader does */
+export async function prerender(
+  tools: PageTools,
+  mayContinue: () => Promise<boolean>,
+): Promise<void> {
   const name = await deleteOtherPages(tools.database); // a worker that was stopped may have left some
   const keys = await (await caches.open(name)).keys();
   const made = new Set(keys.map(({ url }) => url));
@@ -32,7 +35,7 @@ export async function prerender(tools: PageTools, mayGoOn: () => Promise<boolean
   const articlePaths = stored.map(({ slug }) => paths.article(slug));
   for (const path of [home, blog, search, ...articlePaths, saved, device, jobs]) {
     if (made.has(toKey(path))) continue;
-    if (!(await mayGoOn())) return;
+    if (!(await mayContinue())) return;
     const page = await renderPage(site.origin + path, tools).catch(async (cause: unknown) => {
       // A sync has brought another generation, and makes the pages again.
       if ((await readGenerationName(tools.database)) === root?.generation) throw cause;

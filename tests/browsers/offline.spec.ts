@@ -35,7 +35,7 @@ for (const [name, start] of [
       await until(browser, saveArticle);
       const paragraph = await until(browser, readHalf);
       await browser.openTab(host.origin);
-      await until(browser, goOn, words.notices.continueReading);
+      await until(browser, resume, words.notices.resumeReading);
       await until(browser, isInSight, paragraph);
       await browser.openTab(`${host.origin}/saved`);
       const saved = () => document.querySelector('main li')?.textContent;
@@ -104,7 +104,7 @@ function readHalf() {
   return middle?.textContent;
 }
 
-function goOn(label: string): boolean {
+function resume(label: string): boolean {
   const buttons = [...document.querySelectorAll('button')];
   const button = buttons.find(({ textContent }) => textContent === label);
   button?.click();

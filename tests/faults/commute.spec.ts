@@ -66,7 +66,7 @@ test('offline reading goes on where it stopped @gate', async ({ page, context, s
   await expect(notice).toBeVisible();
   const stopped = await storedPlaces(tab);
   expect(stopped).toHaveLength(1);
-  await find.button(tab, words.notices.continueReading).click();
+  await find.button(tab, words.notices.resumeReading).click();
   await expect(tab).toHaveURL((url) => url.pathname === articlePath);
   await tab.locator('html[data-ready]').waitFor();
   // The words are in the middle of the window; a heading would be at its top, with them below.
@@ -123,7 +123,7 @@ test('offline listening goes on where it stopped, as fast as before @gate', asyn
   expect(await storedPlaces(page)).toHaveLength(1);
 
   await page.goto('/');
-  await expect(find.button(page, words.notices.continueReading)).toBeVisible();
+  await expect(find.button(page, words.notices.resumeReading)).toBeVisible();
   await page.goto(articlePath);
   await untilChecked(page);
   await find.button(page, words.article.listen).click();

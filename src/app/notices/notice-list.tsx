@@ -167,8 +167,8 @@ export function describeNotice(notice: Notice): NoticeTexts {
       return { variant: 'offline', text: words.challenged, action: words.goToCheck };
     case 'storage-full':
       return { variant: 'limit', text: words.storageFull };
-    case 'go-on':
-      return { variant: 'resume', ...words.goOn(notice), action: words.continueReading };
+    case 'resume':
+      return { variant: 'resume', ...words.resume(notice), action: words.resumeReading };
     default:
       return notice satisfies never;
   }

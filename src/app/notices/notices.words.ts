@@ -14,20 +14,20 @@ export const openJobsSite = 'Open jobs site';
 
 export const storageFull = 'There is no storage space left. You can still read what is saved.';
 
-type Place = { title: string; section: string; minutesLeft: number };
+type Reading = { title: string; section: string; minutesLeft: number };
 
 /** In characters: two lines of a phone, and four with the second line. */
 const longestTitle = 72;
 const longestText = 100;
 
 /** The section, and then the end of the title, go where there is no room for them. */
-export function goOn({ title, section, minutesLeft }: Place): { text: string; detail: string } {
+export function resume({ title, section, minutesLeft }: Reading): { text: string; detail: string } {
   const left = `${minutesLeft}\u00a0min\u00a0left`;
-  const place = `At “${section}” · ${left}`;
-  const hasRoom = title.length <= longestTitle && title.length + place.length <= longestText;
+  const position = `At “${section}” · ${left}`;
+  const hasRoom = title.length <= longestTitle && title.length + position.length <= longestText;
   return {
     text: truncate(title, longestTitle),
-    detail: hasRoom && section !== '' ? place : left,
+    detail: hasRoom && section !== '' ? position : left,
   };
 }
 
@@ -37,7 +37,7 @@ function truncate(text: string, most: number): string {
   return `${text.slice(0, end > 0 ? end : most - 1).replace(/[\s,:;–—-]+$/, '')}…`;
 }
 
-export const continueReading = 'Continue';
+export const resumeReading = 'Continue';
 
 export const installByPrompt = (product: string) =>
   `Install ${product} to open it like an app, even offline.`;

@@ -73,7 +73,7 @@ export async function startOfflineReading(
 
 function accept(notice: Notice, router: AppRouter, install: () => void): unknown {
   // A document's navigation: in one document only the router would look for the words.
-  if (notice.kind === 'go-on') return window.location.assign(notice.address);
+  if (notice.kind === 'resume') return window.location.assign(notice.url);
   const offers: Partial<Record<Notice['kind'], () => unknown>> = {
     'new-articles': () =>
       router.state.location.pathname === paths.blog

@@ -10,34 +10,34 @@ import {
   finishedRatio,
   selectStarted,
   toResumeUrl,
-  wordsAt,
+  excerptAt,
   type ReadingPlace,
 } from '../../shared/reader.ts';
 import { session } from '../web-storage.ts';
 import * as notices from './notice-board.ts';
 
 export function watchReadingPlace(router: AppRouter, storePlace: DeviceWork['storePlace']): void {
-  let rest: ReturnType<typeof setTimeout> | undefined;
-  let noted = '';
+  let idleTimer: ReturnType<typeof setTimeout> | undefined;
+  let lastNoted = '';
   const note = () => {
-    clearTimeout(rest);
+    clearTimeout(idleTimer);
     const shown = findShownArticle(router);
     const article = shown?.kind === 'found' ? shown.article : undefined;
     const place = article && findPlace(article);
     const name = `${article?.id} ${place?.ratio}`;
     const { contents } = deviceState.get();
-    if (!place || name === noted || !contents) return;
+    if (!place || name === lastNoted || !contents) return;
     const stored = contents.reader[article.id]?.place;
     // Browsers centre the line at which a reader continues: the line above it would be a step back each time.
     if (!heardSentence.get() && place.ratio < 1 && stored && isInSight(stored)) return;
-    noted = name;
+    lastNoted = name;
     storePlace({ id: article.id, place }).catch((cause: unknown) =>
       console.warn('The place could not be kept.', cause),
     );
   };
   const onScroll = () => {
-    clearTimeout(rest);
-    rest = setTimeout(note, 1000);
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(note, 1000);
   };
   window.addEventListener('scroll', onScroll, { passive: true });
   document.addEventListener('visibilitychange', () => {
@@ -56,11 +56,11 @@ export function watchReadingPlace(router: AppRouter, storePlace: DeviceWork['sto
     if (!place || !session.once('place-offered')) return;
     const { title, slug } = article;
     const { section, minutesLeft } = place;
-    const address = toResumeUrl(slug, place, 'fragmentDirective' in document);
-    notices.show({ kind: 'go-on', title, section, minutesLeft, address });
+    const url = toResumeUrl(slug, place, 'fragmentDirective' in document);
+    notices.show({ kind: 'resume', title, section, minutesLeft, url });
   };
   router.subscribe('onRendered', ({ pathChanged }) => {
-    if (pathChanged) notices.dismiss('go-on');
+    if (pathChanged) notices.dismiss('resume');
     offer();
   });
   deviceState.subscribe(offer);
@@ -108,7 +108,7 @@ export function findLine(body: HTMLElement, top: number) {
     const box = element.getBoundingClientRect();
     if (text === '' || box.bottom <= top + 4 || element.querySelector(leaves)) continue;
     const above = Math.max(0, (top - box.top) / box.height);
-    const words = wordsAt(text, Math.floor(above * text.length));
+    const words = excerptAt(text, Math.floor(above * text.length));
     // A browser scrolls to the first match, and the words of a heading are in the table of contents, too.
     const page = readText(body.closest('main')).toLowerCase();
     const isUnique = page.split(words.toLowerCase()).length === 2;

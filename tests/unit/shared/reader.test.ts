@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   selectStarted,
   toResumeUrl,
-  wordsAt,
+  excerptAt,
   type ReadingPlace,
 } from '../../../src/shared/reader.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
@@ -19,7 +19,7 @@ test.each([
   ['a text of 60 characters', sixty, 0, sixty],
   ['a word that is too long', `${'x'.repeat(61)} y`, 0, ''],
 ])('at %s the text of a place is whole words', (_, text, offset, words) => {
-  expect(wordsAt(text, offset)).toBe(words);
+  expect(excerptAt(text, offset)).toBe(words);
 });
 
 const place: ReadingPlace = {

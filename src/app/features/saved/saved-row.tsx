@@ -19,19 +19,19 @@ type Props = {
 export function SavedRow(props: Props) {
   const { article, place, isLatest } = props;
   const { slug, title, tone } = article;
-  const address = place && toResumeUrl(slug, place, 'fragmentDirective' in document);
+  const resumeUrl = place && toResumeUrl(slug, place, 'fragmentDirective' in document);
   if (place && isLatest)
     return (
       <li className={`saved-card backdrop text-on-tone focus-on-tone tone-${tone}`}>
         <div className="backdrop-text">
-          <a href={address} className="title inline-block mt-4 text-5 hover:underline">
+          <a href={resumeUrl} className="title inline-block mt-4 text-5 hover:underline">
             {title}
           </a>
-          <p className="mt-1 text-1">{words.stoppedAt(place)}</p>
+          <p className="mt-1 text-1">{words.progress(place)}</p>
           <Portion ratio={place.ratio} height={8} className="mt-4" aria-hidden />
           <div className="flex items-center gap-2 mt-4">
-            <a href={address} className="button button-brand">
-              <span>{words.continueReading}</span>
+            <a href={resumeUrl} className="button button-brand">
+              <span>{words.resumeReading}</span>
               <span className="visually-hidden">{words.onArticle(title)}</span>
             </a>
             <Toggle {...props} />
@@ -60,16 +60,16 @@ export function SavedRow(props: Props) {
         {place && <Portion ratio={place.ratio} height={3} className="mt-1" aria-hidden />}
       </div>
       <div className="max-md:row-span-2">
-        {address === undefined ? (
+        {resumeUrl === undefined ? (
           <Link to="/blog/$slug" params={{ slug }} className="row-title">
             {title}
           </Link>
         ) : (
-          <a href={address} className="row-title">
+          <a href={resumeUrl} className="row-title">
             {title}
           </a>
         )}
-        <p className="meta mt-1">{place ? words.stoppedAt(place) : shortMeta(article)}</p>
+        <p className="meta mt-1">{place ? words.progress(place) : shortMeta(article)}</p>
       </div>
       <Toggle {...props} />
     </li>

@@ -9,8 +9,8 @@ export const onTheWay = (count: number) =>
 export const withdrawn = (title: string) =>
   `“${title}” is no longer on this blog, so it has left your list.`;
 
-export const continueReading = 'Continue';
-export const stoppedAt = ({ section, minutesLeft }: ReadingPlace) =>
+export const resumeReading = 'Continue';
+export const progress = ({ section, minutesLeft }: ReadingPlace) =>
   `${section === '' ? '' : `At “${section}” · `}${minutesLeft}\u00a0min\u00a0left`;
 export const toRead = 'To read';
 export const finished = 'Finished';

@@ -45,11 +45,11 @@ function Logo({ icon, ball }: { icon: string | undefined; ball: string }) {
     const source = `data:image/svg+xml;base64,${Buffer.from(icon).toString('base64')}`;
     return <img alt="" src={source} width={lineHeight} height={lineHeight} />;
   }
-  const { width, path, ball: place } = brandLogo;
+  const { width, path, ball: circle } = brandLogo;
   return (
     <svg width={(width * lineHeight) / 64} height={lineHeight} viewBox={`0 0 ${width} 64`}>
       <path fill="currentColor" d={path} />
-      <circle {...place} fill={ball} />
+      <circle {...circle} fill={ball} />
     </svg>
   );
 }

@@ -25,7 +25,7 @@ test('the latest notice stands on top', () => {
 const many = { articles: 10_000, pictures: 10_000, bytes: 412_000 };
 const ready = { kind: 'ready-offline', ...many } as const;
 const offline = { kind: 'offline' } as const;
-const place = { title: 'Beat the ATS', section: 'Ten tips', minutesLeft: 3, address: '/blog/a' };
+const place = { title: 'Beat the ATS', section: 'Ten tips', minutesLeft: 3, url: '/blog/a' };
 
 /** Each kind of notice with the label of what it offers, and whether it disappears by itself. */
 const byKind = {
@@ -51,9 +51,9 @@ const byKind = {
   ],
   challenged: [[{ kind: 'challenged' }, 'Continue to the check']],
   'storage-full': [[{ kind: 'storage-full' }, undefined]],
-  'go-on': [
-    [{ kind: 'go-on', ...place }, 'Continue'],
-    [{ kind: 'go-on', ...place, title: 'A long title '.repeat(7).trim() }, 'Continue'],
+  resume: [
+    [{ kind: 'resume', ...place }, 'Continue'],
+    [{ kind: 'resume', ...place, title: 'A long title '.repeat(7).trim() }, 'Continue'],
   ],
 } satisfies Record<Notice['kind'], [Notice, string | undefined][]>;
 const notices = Object.values<[Notice, string | undefined][]>(byKind).flat();
@@ -66,7 +66,7 @@ test.each([
   [{ ...place, section: '' }, 'Beat the ATS', '3\u00a0min\u00a0left'],
   [{ ...place, title: longTitle }, longTitle.replace(' window', '…'), '3\u00a0min\u00a0left'],
 ])('%o goes on as “%s”, “%s”', (given, text, detail) => {
-  expect(describeNotice({ kind: 'go-on', ...given })).toMatchObject({ text, detail });
+  expect(describeNotice({ kind: 'resume', ...given })).toMatchObject({ text, detail });
 });
 
 test.each(notices)('%o can be dismissed, and offers or does: %s', (notice, offer) => {

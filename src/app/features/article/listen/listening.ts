@@ -55,7 +55,7 @@ export function startListening(article: HTMLElement, id: string): Listening {
   const listening: Listening = { sentences, player, from: 0, end };
   let isPlaced = false;
   /** From the reading place, of which the device may tell a moment after the press. */
-  const goOn = () => {
+  const resume = () => {
     const { contents } = deviceState.get();
     if (!contents || isPlaced) return;
     isPlaced = true;
@@ -76,7 +76,7 @@ export function startListening(article: HTMLElement, id: string): Listening {
     () => ending.abort(),
     state.subscribe(show),
     speechRate.subscribe(() => player.setRate(speechRate.get())),
-    deviceState.subscribe(goOn),
+    deviceState.subscribe(resume),
   ];
   function end() {
     for (const stop of endings) stop(); // first: the next page is there, and has no such place
@@ -85,7 +85,7 @@ export function startListening(article: HTMLElement, id: string): Listening {
     highlight(undefined);
   }
   player.setRate(speechRate.get());
-  goOn();
+  resume();
   if (state.get().kind === 'idle') player.play();
   return listening;
 }

@@ -112,7 +112,7 @@ const sizes: readonly [
   [authors, /`excerpt` \| (\d+) to (\d+)/, frontMatter, /excerpt: textField\((\d+), (\d+)\)/],
   [authors, /results, (\d+) to (\d+)/, frontMatter, /description: .*?textField\((\d+), (\d+)\)/],
   [authors, /`change` .*?(\d+) characters/, frontMatter, /change: .*?textField\(1, (\d+)\)/],
-  [authors, /`start` .*?(\d+) characters/, frontMatter, /start: .*?textField\(1, (\d+)\)/],
+  [authors, /`question` .*?(\d+) characters/, frontMatter, /question: .*?textField\(1, (\d+)\)/],
   [
     authors,
     /most (\d+), of at most (\d+) /,

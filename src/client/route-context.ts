@@ -16,7 +16,7 @@ const content: ContentSource = {
   listArticles: async (limit) => (await loadContent()).listArticles(limit),
   findArticle: async (slug) => (await loadContent()).findArticle(slug),
   findNext: async (slug) => (await loadContent()).findNext(slug),
-  listStarts: async () => (await loadContent()).listStarts(),
+  listQuestions: async () => (await loadContent()).listQuestions(),
 };
 
 /** @returns what a page gives its routes, and the function to call once the document has hydrated */

@@ -19,7 +19,7 @@ export function createSearchIndex() {
       const [{ text: body }, ...sections] = splitIntoSections(article?.content ?? '');
       const { title, topic } = summary;
       const topicName = isTopic(topic) ? topicTable[topic].name : '';
-      const excerpt = [summary.excerpt, article?.start, topicName].join('\n');
+      const excerpt = [summary.excerpt, article?.question, topicName].join('\n');
       const given = { title, keywords: article?.keywords ?? '', excerpt, body };
       yield index.addPart({ summary, text: `${excerpt}\n${body}` }, given);
       for (const { heading: section, text } of sections)

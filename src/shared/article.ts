@@ -61,7 +61,7 @@ export type Article = ArticleSummary & {
   card: string;
   next?: string;
   /** A reader's question that this article answers, asked on the home page. */
-  start?: string;
+  question?: string;
   /** Other words for its subject, between commas, for the search only. */
   keywords?: string;
 };

@@ -2,7 +2,7 @@ import type { Article, ArticleLink, ArticleLookup, ArticleSummary } from './arti
 import { paths } from './paths.ts';
 
 /** The form of content. Raise it when code would misread the earlier form: content of another schema isn't believed. */
-export const contentSchema = 3;
+export const contentSchema = 4;
 
 /** Articles in one list: a corrected article costs its list, and root.json names every list. */
 export const listSize = 50;
@@ -19,13 +19,13 @@ export type GenerationRoot = {
   /** Newest first; all but the first are full, so that they never change again. */
   lists: readonly { hash: string; count: number }[];
   /** Absent where no article has a question. */
-  starts?: readonly ArticleLink[];
+  questions?: readonly ArticleLink[];
 };
 
 /** Parse root.json, which no hash proves. @throws Error when it is not JSON, of another schema or not whole */
 export function parseGenerationRoot(text: string): GenerationRoot {
   const parsed = { ...(JSON.parse(text) as GenerationRoot) };
-  const { schema, generation, total, lists, starts = [] } = parsed;
+  const { schema, generation, total, lists, questions = [] } = parsed;
   if (schema !== contentSchema) throw new Error('Unknown content schema');
   const isWhole =
     typeof generation === 'string' &&
@@ -33,10 +33,10 @@ export function parseGenerationRoot(text: string): GenerationRoot {
     // Hashes become parts of URLs, and an empty one would match any file.
     lists.every(({ hash, count }) => /^[0-9a-f]{32}$/.test(hash) && count > 0) &&
     lists.reduce((sum, { count }) => sum + count, 0) === total &&
-    Array.isArray(starts) &&
-    starts.every((start) => ['question', 'slug', 'title', 'tone'].every((key) => key in start));
+    Array.isArray(questions) &&
+    questions.every((link) => ['question', 'slug', 'title', 'tone'].every((key) => key in link));
   if (!isWhole) throw new Error('root.json is not whole');
-  return { schema, generation, total, lists, ...(starts.length > 0 && { starts }) };
+  return { schema, generation, total, lists, ...(questions.length > 0 && { questions }) };
 }
 
 const parsedLists = new Map<string, readonly ListedArticle[]>();
@@ -71,7 +71,7 @@ export type ContentSource = {
   /** The listed article at `slug`, an alias or not, without its text. */
   findNext(slug: string): Promise<ArticleLink | undefined>;
   /** Newest article first. */
-  listStarts(): Promise<readonly ArticleLink[]>;
+  listQuestions(): Promise<readonly ArticleLink[]>;
 };
 
 /** The text of a content file. `path` is another than was asked for where an earlier text stands in for a newer one. */
@@ -130,6 +130,6 @@ export function createContent(
       const { title, tone, featuredImage } = next;
       return { slug: next.slug, title, tone, ...(featuredImage && { featuredImage }) };
     },
-    listStarts: async () => (await readRoot()).starts ?? [],
+    listQuestions: async () => (await readRoot()).questions ?? [],
   };
 }

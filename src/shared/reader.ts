@@ -49,7 +49,7 @@ export function selectSaved(articles: readonly ArticleSummary[], reader: ReaderR
 }
 
 /** Those that were begun lately and are not finished, latest first. */
-export function selectStarted(
+export function selectInProgress(
   articles: readonly ArticleSummary[],
   reader: ReaderRecords,
   now: number,

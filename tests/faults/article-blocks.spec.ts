@@ -36,7 +36,7 @@ test('ticks stay, copy, clear and are listed @gate', async ({ page, server, cont
   expect(copied.match(/^\[x\] /gm)).toHaveLength(2);
   expect(copied.match(/^\[ \] /gm)).toHaveLength((await boxes(page).count()) - 2);
 
-  await press(words.article.startAgain);
+  await press(words.article.clearTicks);
   await expect(count(page)).toHaveText(ticked(0));
   await expect(boxes(page).first()).toBeFocused();
   await boxes(page).nth(1).click();

@@ -14,7 +14,7 @@ export const homeRoute = createRoute({
   loader: ({ context: { content, load } }) =>
     load(async () => ({
       latest: await content.listArticles(latestCount),
-      starts: await content.listStarts(),
+      questions: await content.listQuestions(),
     })),
   head: () =>
     pageMetadata(paths.home, words.pageTitle, words.pageDescription, { listsArticles: true }),
@@ -24,7 +24,9 @@ export const homeRoute = createRoute({
     card: { title: homeHeadline, tone: 'lilac', kind: 'panorama', picture: 'hero' },
   },
   component: () => {
-    const { latest, starts } = homeRoute.useLoaderData();
-    return <HomePage latest={<LatestCarousel articles={latest.articles} />} starts={starts} />;
+    const { latest, questions } = homeRoute.useLoaderData();
+    return (
+      <HomePage latest={<LatestCarousel articles={latest.articles} />} questions={questions} />
+    );
   },
 });

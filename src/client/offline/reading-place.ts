@@ -8,7 +8,7 @@ import { paths } from '../../shared/paths.ts';
 import {
   begunRatio,
   finishedRatio,
-  selectStarted,
+  selectInProgress,
   toResumeUrl,
   excerptAt,
   type ReadingPlace,
@@ -51,7 +51,7 @@ export function watchReadingPlace(router: AppRouter, storePlace: DeviceWork['sto
     const { contents } = deviceState.get();
     if (router.state.location.pathname !== paths.home || !contents) return;
     const { stored, reader, at } = contents;
-    const [article] = selectStarted(stored, reader, at);
+    const [article] = selectInProgress(stored, reader, at);
     const place = article && reader[article.id]?.place;
     if (!place || !session.once('place-offered')) return;
     const { title, slug } = article;

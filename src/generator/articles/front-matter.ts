@@ -68,14 +68,14 @@ const schema = v.object({
   featuredImage: v.optional(text),
   featuredImageAlt: v.optional(text),
   next: v.exactOptional(slugField),
-  start: v.exactOptional(textField(1, 60)),
+  question: v.exactOptional(textField(1, 60)),
   keywords: v.exactOptional(v.pipe(v.string(keywordsRule), v.check(areKeywords, keywordsRule))),
   aliases: v.optional(v.array(slugField, 'must be a list of slugs, such as [old-slug]'), []),
 });
 /** Fields in which the brand is part of a slug or file name. */
 const slugFields = ['slug', 'aliases', 'next', 'featuredImage'];
 /** Prose for readers: YAML must not cut it, and it gets the typography of the body. */
-const prose = 'title excerpt description change start featuredImageAlt keywords'.split(' ');
+const prose = 'title excerpt description change question featuredImageAlt keywords'.split(' ');
 
 export const fieldNames = Object.keys(schema.entries);
 

@@ -24,7 +24,7 @@ export function generationFiles(articles: readonly Article[]): Map<string, strin
     const hash = add({ articles: articlesOfList }, paths.list);
     lists.unshift({ hash, count: articlesOfList.length });
   }
-  const starts = articles.flatMap(({ start: question, slug, title, tone }) =>
+  const questions = articles.flatMap(({ question, slug, title, tone }) =>
     question === undefined ? [] : [{ question, slug, title, tone }],
   );
   const root: GenerationRoot = {
@@ -32,7 +32,7 @@ export function generationFiles(articles: readonly Article[]): Map<string, strin
     generation: contentHash(listed.map(({ slug, hash }) => `${slug} ${hash}`).join('\n')),
     total: listed.length,
     lists,
-    ...(starts.length > 0 && { starts }),
+    ...(questions.length > 0 && { questions }),
   };
   add(root, () => paths.contentRoot);
   return files;

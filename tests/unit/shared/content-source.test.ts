@@ -5,7 +5,7 @@ import { contentOf } from '../../fixtures/articles-in-memory.ts';
 import { articlesOf, reader, syncedReader } from '../../fixtures/device.ts';
 
 const hash = '0123456789abcdef0123456789abcdef';
-const root = { schema: 3, generation: hash, total: 3, lists: [{ hash, count: 3 }] };
+const root = { schema: 4, generation: hash, total: 3, lists: [{ hash, count: 3 }] };
 
 test.each([root, { ...root, total: 0, lists: [] }])('a root.json is read: %j', (value) => {
   expect(parseGenerationRoot(JSON.stringify(value))).toEqual(value);
@@ -14,7 +14,7 @@ test.each([root, { ...root, total: 0, lists: [] }])('a root.json is read: %j', (
 const wrongHashes = ['', '../x', hash.slice(1), hash.toUpperCase(), `${hash}\n`, `${hash}0`];
 
 test.each([
-  ...['text', null, { ...root, schema: 4 }, { ...root, schema: 2 }].map((value) => [
+  ...['text', null, { ...root, schema: 5 }, { ...root, schema: 2 }].map((value) => [
     JSON.stringify(value),
     'Unknown content schema',
   ]),
@@ -24,10 +24,10 @@ test.each([
     { total: 4 },
     ...wrongHashes.map((wrong) => ({ lists: [{ hash: wrong, count: 3 }] })),
     { lists: [{ hash, count: 0 }], total: 0 },
-    { starts: {} },
-    { starts: [{ question: 'Where do I begin?', slug: 'begin', title: 'Begin' }] },
+    { questions: {} },
+    { questions: [{ question: 'Where do I begin?', slug: 'begin', title: 'Begin' }] },
   ].map((wrong) => [JSON.stringify({ ...root, ...wrong }), 'root.json is not whole']),
-  ...['', '<!doctype html>', '{"schema":3'].map((text) => [text, 'JSON']),
+  ...['', '<!doctype html>', '{"schema":4'].map((text) => [text, 'JSON']),
 ])('a root.json of %j is refused', (text, message) => {
   expect(() => parseGenerationRoot(text)).toThrow(message);
 });
@@ -35,7 +35,7 @@ test.each([
 /** Lists of 20, 50 and 50. */
 const articles = articlesOf(120, 'no pictures').map((article, index) => ({
   ...article,
-  ...(index === 5 && { aliases: ['former'], start: 'Is it 5?' }),
+  ...(index === 5 && { aliases: ['former'], question: 'Is it 5?' }),
 }));
 const link = { slug: 'article-5', title: 'How to read an advertisement', tone: 'mint' };
 
@@ -75,7 +75,7 @@ describe.each<[string, () => Promise<ContentSource | undefined>]>([
     const content = await open();
     expect(await content?.findNext('former')).toEqual(link);
     expect(await content?.findNext('gone')).toBeUndefined();
-    expect(await content?.listStarts()).toEqual([{ question: 'Is it 5?', ...link }]);
+    expect(await content?.listQuestions()).toEqual([{ question: 'Is it 5?', ...link }]);
   });
 });
 
@@ -84,6 +84,6 @@ test('root.json and a list are parsed once', async () => {
   await content.listArticles();
   const parse = vi.spyOn(JSON, 'parse');
   await content.listArticles();
-  await content.listStarts();
+  await content.listQuestions();
   expect(parse).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  selectStarted,
+  selectInProgress,
   toResumeUrl,
   excerptAt,
   type ReadingPlace,
@@ -40,7 +40,7 @@ test.each([
   const now = 40 * 24 * 60 * 60 * 1000;
   const at = now - days * 24 * 60 * 60 * 1000;
   const records = { 1: { place: { ...place, ratio, at } }, 2: { place: { ...place, at: now } } };
-  const offered = selectStarted([articleWith(), articleWith({ id: '2' })], records, now);
+  const offered = selectInProgress([articleWith(), articleWith({ id: '2' })], records, now);
   expect(offered.map(({ id }) => id)).toEqual(isOffered ? ['2', '1'] : ['2']); // latest first
 });
 

@@ -4,14 +4,14 @@ import { articleWith } from '../../fixtures/articles-in-memory.ts';
 import { articlesOf, loseText, syncedReader } from '../../fixtures/device.ts';
 
 test('an article whose text is lost is still listed, but not here', async () => {
-  const article = articleWith({ slug: 'a', aliases: ['b'], start: '?' });
+  const article = articleWith({ slug: 'a', aliases: ['b'], question: '?' });
   const { database, find } = await syncedReader([article]);
   await loseText(database, 'a');
   expect(await find('a')).toEqual({ kind: 'not-here', id: 'a' });
   expect(await find('b')).toEqual({ kind: 'moved', slug: 'a' });
   const content = await contentFromDevice(database);
   expect(await content?.findNext('b')).toMatchObject({ slug: 'a' });
-  expect(await content?.listStarts()).toMatchObject([{ slug: 'a' }]);
+  expect(await content?.listQuestions()).toMatchObject([{ slug: 'a' }]);
 });
 
 test('a page never mixes two generations', async () => {

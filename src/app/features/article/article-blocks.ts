@@ -44,7 +44,7 @@ function makeTickable(block: HTMLElement, tools: Tools) {
       return tools.tell(words.tickNotStored); // it stays on the page, as on paper
     for (const item of items) if (pressed.get(item) === press) pressed.delete(item);
   };
-  const startAgain = () => {
+  const clearTicks = () => {
     void tick(boxes, false);
     boxes[0]?.input.focus(); // the button disappears
   };
@@ -52,8 +52,8 @@ function makeTickable(block: HTMLElement, tools: Tools) {
     const lines = boxes.map(({ input, text }) => `${input.checked ? '[x]' : '[ ]'} ${text}`);
     return copy(lines.join('\n'), tools);
   };
-  const restart = makeButton(block, words.startAgain, startAgain);
-  restart.textContent = words.startAgain;
+  const restart = makeButton(block, words.clearTicks, clearTicks);
+  restart.textContent = words.clearTicks;
   const line = document.createElement('div');
   line.className = 'block-actions no-print';
   line.append(count, restart);

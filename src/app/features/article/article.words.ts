@@ -17,7 +17,7 @@ export const textCopied = 'Copied';
 export const notCopied = 'Could not copy. Please select the text.';
 export const tickedOf = (ticked: number, all: number, isStored: boolean) =>
   `${ticked} of ${all} ticked${ticked > 0 && isStored ? ', saved on this device' : ''}`;
-export const startAgain = 'Clear all ticks';
+export const clearTicks = 'Clear all ticks';
 export const copyList = 'Copy the list';
 export const tickNotStored =
   'This change could not be saved. It will be lost when you close the page.';

@@ -15,11 +15,11 @@ const heroCrop = interfacePicture('hero-crop', [400, 800, 1200], 901);
 /** Sets by how many steps of the flight a question is below the last. */
 const below = '[--below:0] [--below:1] [--below:2] [--below:3] [--below:4] [--below:5]'.split(' ');
 
-type Props = { latest: ReactNode; starts: readonly ArticleLink[] };
+type Props = { latest: ReactNode; questions: readonly ArticleLink[] };
 
-export function HomePage({ latest, starts }: Props) {
+export function HomePage({ latest, questions }: Props) {
   // The first two come last, since the carousel below begins with their articles.
-  const doors = [...starts.slice(2), ...starts.slice(0, 2)];
+  const doors = [...questions.slice(2), ...questions.slice(0, 2)];
   const isFlight = doors.length > 3 && doors.length <= below.length;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ArticleSummary } from '../../../shared/article.ts';
 import { countSaved, type DeviceContents } from '../../../shared/device.ts';
-import { isFinished, selectSaved, selectStarted } from '../../../shared/reader.ts';
+import { isFinished, selectSaved, selectInProgress } from '../../../shared/reader.ts';
 import * as siteWords from '../../../shared/site.words.ts';
 import { attempt, deviceState, useStore, type Actions } from '../../state.ts';
 import { lazyEnhancement } from '../../ui/lazy-enhancement.tsx';
@@ -130,7 +130,7 @@ function sortArticles({ stored, reader, at }: DeviceContents, removed: Removed) 
   const isRead = ({ id }: ArticleSummary) => isFinished(reader[id]?.place);
   const unread = saved.filter((one) => !isRead(one));
   /** In which the reader stopped, saved or not. The last of them comes first. */
-  const started = selectStarted(stored, reader, at).slice(0, 3);
+  const started = selectInProgress(stored, reader, at).slice(0, 3);
   return {
     started,
     toRead: [...new Set([...started.slice(0, 1), ...unread, ...started])],

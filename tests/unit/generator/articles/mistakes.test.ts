@@ -47,7 +47,7 @@ test.each([
   [['checked: 2026-01-02'], 8, '"checked" must not be after today, 2026-01-01 in UTC, found "202'],
   [['next: no-such-article'], 8, '"next": A link must lead to an article that exists, found "no-'],
   [['next: my-article'], 8, '"next": Readers would come back to this article: my-article; take'],
-  [[`start: ${'long '.repeat(13)}`], 8, '"start" must have at most 60 characters'],
+  [[`question: ${'long '.repeat(13)}`], 8, '"question" must have at most 60 characters'],
   [['keywords: fraud, Fraud'], 8, '"keywords" must be at most 10 different phrases of 1 to 40 ch'],
   [['keywords: a, b, c, d, e, f, g, h, i, j, k'], 8, '"keywords" must be at most 10 different'],
   [['keywords: "fraud,"'], 8, '"keywords" must be at most 10 different'],

@@ -31,7 +31,7 @@ const areas = `
   client/boot/inline-script.ts ← client/boot/ shared/storage-prefix.ts | computed
   client/boot/boot.ts          ← client/boot/ client/next-task.ts | computed
   client/search.ts             ← client/next-task.ts shared/ search/ |
-  client/fetched-content.ts    ← client/trusted-types.ts shared/ |
+  client/http-content.ts    ← client/trusted-types.ts shared/ |
   client/                      ← app/ shared/ site.ts search/search-answer.ts | react @tanstack/react-router react-dom/client workbox-window virtual:*
   generator/                   ← app/render.tsx shared/ site-config.ts ../uno.config.ts | *`
   .trim()

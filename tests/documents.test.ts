@@ -95,7 +95,7 @@ const sizes: readonly [
   ['src/README.md', /need: (\d+) KB/, budgets, /'sw.js': ([\d_]+)/, 1000],
   ['src/README.md', /newest (\d+) what/, feeds, /slice\(0, (\d+)\)/],
   ['src/README.md', /into (\d+) KB/, feeds, /Bytes = ([\d_]+)/, 1000],
-  ['src/shared/README.md', /up to (\d+)/, 'src/shared/content-source.ts', /listSize = (\d+)/],
+  ['src/shared/README.md', /up to (\d+)/, 'src/shared/content.ts', /listSize = (\d+)/],
   ['src/app/fonts/README.md', /have (\d+) kB/, budgets, /'fonts, all': ([\d_]+)/, 1000],
   ['tests/README.md', /floor is (\d+) %/, 'tests/stryker.config.json', /"break": (\d+)/],
   [worker, /texts of the newest (\d+)/, planning, /texts: (\d+)/],

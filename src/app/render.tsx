@@ -2,7 +2,7 @@ import { createMemoryHistory, isNotFound, RouterProvider } from '@tanstack/react
 import { renderToString } from 'react-dom/server';
 import type { ArticleLookup } from '../shared/article.ts';
 import { seededRandom } from '../shared/blog-pages.ts';
-import type { ContentSource } from '../shared/content-source.ts';
+import type { ContentSource } from '../shared/content.ts';
 import { pageDataId } from '../shared/element-ids.ts';
 import { withoutText, type PageData } from '../shared/page-data.ts';
 import { scriptJson, stableJson } from '../shared/stable-json.ts';

@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router';
 import type { AppContext } from '../app/routes/root.tsx';
 import { deviceState } from '../app/state.ts';
 import type { Article } from '../shared/article.ts';
-import type { ContentSource } from '../shared/content-source.ts';
+import type { ContentSource } from '../shared/content.ts';
 import { articleBodyId, articleContentsId } from '../shared/element-ids.ts';
 import { withText, type PageData } from '../shared/page-data.ts';
 import { longestPath, paths } from '../shared/paths.ts';
@@ -10,13 +10,13 @@ import type { Search } from '../search/search-answer.ts';
 import { acceptHtml, trustHtml } from './trusted-types.ts';
 
 /** A first view needs no content by its address, so that code is loaded when it is first used. */
-export const loadContent = async () => (await import('./fetched-content.ts')).fetchedContent;
+export const importContent = async () => (await import('./http-content.ts')).httpContent;
 
 const content: ContentSource = {
-  listArticles: async (limit) => (await loadContent()).listArticles(limit),
-  findArticle: async (slug) => (await loadContent()).findArticle(slug),
-  findNext: async (slug) => (await loadContent()).findNext(slug),
-  listQuestions: async () => (await loadContent()).listQuestions(),
+  listArticles: async (limit) => (await importContent()).listArticles(limit),
+  findArticle: async (slug) => (await importContent()).findArticle(slug),
+  findNext: async (slug) => (await importContent()).findNext(slug),
+  listQuestions: async () => (await importContent()).listQuestions(),
 };
 
 /** @returns what a page gives its routes, and the function to call once the document has hydrated */

@@ -1,5 +1,5 @@
 /** The search of this tab, loaded when a reader wants it. It asks no host for articles the device doesn't store. */
-import type { ContentSource } from '../shared/content-source.ts';
+import type { ContentSource } from '../shared/content.ts';
 import { storedIn, type DeviceState } from '../shared/device.ts';
 import { createStore, type Store } from '../shared/store.ts';
 import type { Search } from '../search/search-answer.ts';

@@ -5,7 +5,7 @@ import type { ViteBuilder } from 'vite';
 import { metaPolicy, securityHeaders } from '../shared/security-headers.ts';
 import { formatCount } from '../shared/sizes.ts';
 import { hostFiles, type HostRedirect } from './hosting/host-files.ts';
-import { loadContent, type FileSource, type LoadedContent } from './load-content.ts';
+import { compileContent, type FileSource, type LoadedContent } from './compile-content.ts';
 import { revalidatedPaths } from './pages/list-site-pages.ts';
 import { pageFile, renderSitePage, type Renderer } from './pages/site-pages.ts';
 import type { BuiltPage } from './plugins/page-assets-plugin.ts';
@@ -30,7 +30,7 @@ export async function buildSite(builder: ViteBuilder, options: BuildOptions): Pr
     const renderer = (await import(rendererFile)) as Renderer;
     console.log('Articles and their pictures …');
     const routes = renderer.listRoutes();
-    const content = await loadContent({ ...options, routes, withUnpublished: false });
+    const content = await compileContent({ ...options, routes, withUnpublished: false });
     const { articles, pages, notes } = content;
     const [unpublished = [], ...others] = notes;
     const examples = placeholders.map(([variable, address]) => `${variable}: ${address}`);

@@ -1,5 +1,5 @@
 import type { ArticleSummary } from './article.ts';
-import type { ContentSource } from './content-source.ts';
+import type { ContentSource } from './content.ts';
 import { collectTopics, isTopic, type Topic } from './topics.words.ts';
 
 // The first three are the specification's: tests/statements.md.

@@ -3,7 +3,7 @@ import { withoutTrailingSlash } from '../shared/paths.ts';
 import { storagePrefix } from '../shared/storage-prefix.ts';
 import type { Theme } from '../shared/theme.ts';
 import { hasRoomFor, read, readMeta, type Database } from './db.ts';
-import { readCurrent } from './stored-content.ts';
+import { readCurrent } from './content-store.ts';
 
 /** Replaced at build time by src/generator/plugins/worker-build.ts. */
 declare const __CODE_HASH__: string;

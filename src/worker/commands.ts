@@ -1,5 +1,5 @@
 import type { CheckOutcome, DeviceWork } from '../shared/device.ts';
-import type { ListedArticle } from '../shared/content-source.ts';
+import type { ListedArticle } from '../shared/content.ts';
 import type { ReaderRecord } from '../shared/reader.ts';
 import { paths } from '../shared/paths.ts';
 import { commit, withEviction } from './commit.ts';
@@ -9,7 +9,7 @@ import { deleteOtherPages } from './cache-storage.ts';
 import { broadcastState, type DeviceTools } from './describe-device.ts';
 import { isMeteredConnection, loadFiles, loadPictures } from './download.ts';
 import { picturesIn } from './plan-sync.ts';
-import { readGenerationName, readSnapshot } from './stored-content.ts';
+import { readGenerationName, readSnapshot } from './content-store.ts';
 import { fetchList, runSync } from './sync.ts';
 
 type ToNext = (record: ReaderRecord) => ReaderRecord;

@@ -1,8 +1,4 @@
-import {
-  parseArticleFile,
-  type GenerationRoot,
-  type ListedArticle,
-} from '../shared/content-source.ts';
+import { parseArticleFile, type GenerationRoot, type ListedArticle } from '../shared/content.ts';
 import { paths } from '../shared/paths.ts';
 import {
   change,
@@ -15,7 +11,7 @@ import {
 } from './db.ts';
 import { deletePages } from './cache-storage.ts';
 import { findNews, isUsed, picturesIn, picturesOf, savedIn } from './plan-sync.ts';
-import { readCurrent, readListed, readSnapshot, type Snapshot } from './stored-content.ts';
+import { readCurrent, readListed, readSnapshot, type Snapshot } from './content-store.ts';
 
 /** The records of a withdrawn article are let go after so long: a host may have withdrawn it by mistake. */
 const graceMs = 30 * 24 * 60 * 60 * 1000;

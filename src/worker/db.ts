@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { ReaderRecord } from '../shared/reader.ts';
-import type { GenerationRoot } from '../shared/content-source.ts';
+import type { GenerationRoot } from '../shared/content.ts';
 import { storagePrefix } from '../shared/storage-prefix.ts';
 import type { Theme } from '../shared/theme.ts';
 import { withTimeLimit } from '../shared/time-limit.ts';

@@ -2,7 +2,7 @@ import type { DeviceContents, MessageToClient } from '../shared/device.ts';
 import type { ReaderRecord } from '../shared/reader.ts';
 import { withTimeLimit } from '../shared/time-limit.ts';
 import type { Database } from './db.ts';
-import { readSnapshot } from './stored-content.ts';
+import { readSnapshot } from './content-store.ts';
 
 /** What changes of the device's storage work with. */
 export type DeviceTools = {

@@ -1,6 +1,6 @@
 import type { ImportCounts } from '../shared/device.ts';
 import type { ReaderData, ReaderRecord } from '../shared/reader.ts';
-import { readCurrent, readListed } from './stored-content.ts';
+import { readCurrent, readListed } from './content-store.ts';
 import { updateRecord, type Change } from './db.ts';
 
 /**

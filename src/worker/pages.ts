@@ -1,6 +1,6 @@
 import { render } from '../app/render.tsx';
 import type { ArticleLookup } from '../shared/article.ts';
-import type { ContentSource } from '../shared/content-source.ts';
+import type { ContentSource } from '../shared/content.ts';
 import { longestPath, paths, withoutTrailingSlash } from '../shared/paths.ts';
 import type { RenderedAssets } from '../shared/built-pages.ts';
 import { site } from '../site.ts';
@@ -13,7 +13,7 @@ import {
   withHostHeaders,
   type RenderedPage,
 } from './cache-storage.ts';
-import { contentFromDevice, readGenerationName, readSnapshot } from './stored-content.ts';
+import { storedContent, readGenerationName, readSnapshot } from './content-store.ts';
 
 /** How many articles, newest first, have their pages made in advance: about 3 MB. */
 const prerenderedArticles = 50;
@@ -50,7 +50,7 @@ export async function renderPage(
   { database, pageAssets }: PageTools,
 ): Promise<RenderedPage | undefined> {
   const url = new URL(address);
-  const source = await contentFromDevice(database);
+  const source = await storedContent(database);
   if (!source) return undefined;
   let lookup = undefined as ArticleLookup | undefined; // a page looks for one article at most
   const content: ContentSource = {

@@ -1,9 +1,9 @@
 /** What is to be on the device: pure, and told from what is stored. */
 import type { Article } from '../shared/article.ts';
-import type { ListedArticle } from '../shared/content-source.ts';
+import type { ListedArticle } from '../shared/content.ts';
 import type { ReaderRecord } from '../shared/reader.ts';
 import type { PictureFile } from './db.ts';
-import type { Snapshot } from './stored-content.ts';
+import type { Snapshot } from './content-store.ts';
 
 /** Of so many of the newest articles. More texts would take a first visit of a blog with 1,000 articles above 600 KiB. */
 const syncReach = { texts: 24, pictures: 12 };

@@ -6,7 +6,7 @@ import { logErrors, read, type Database } from './db.ts';
 import type { OnDemand } from './on-demand.ts';
 import { offlineFallback } from './offline-fallback.ts';
 import { findFile, findFileByPath, findPage, storePage, withHostHeaders } from './cache-storage.ts';
-import { readContentFile } from './stored-content.ts';
+import { readContentFile } from './content-store.ts';
 
 type ResponderTools = {
   database: Database;

@@ -5,7 +5,7 @@ import {
   parseList,
   type GenerationRoot,
   type ListedArticle,
-} from '../shared/content-source.ts';
+} from '../shared/content.ts';
 import { paths } from '../shared/paths.ts';
 import { commit, withEviction } from './commit.ts';
 import { hasRoomFor, saveMeta } from './db.ts';
@@ -13,7 +13,7 @@ import { deleteOtherPages } from './cache-storage.ts';
 import { broadcastState, type DeviceTools } from './describe-device.ts';
 import { isMeteredConnection, loadFiles, loadPictures, loadText } from './download.ts';
 import { findNews, planPictures, planTexts } from './plan-sync.ts';
-import { readSnapshot, type Snapshot } from './stored-content.ts';
+import { readSnapshot, type Snapshot } from './content-store.ts';
 
 /** Bring the device up to date. Whatever ends it, readers see the lists of one generation, and the next sync goes on. */
 export async function runSync(tools: DeviceTools, isByReader: boolean): Promise<CheckOutcome> {

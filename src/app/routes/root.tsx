@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, HeadContent, Outlet, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import type { ContentSource } from '../../shared/content-source.ts';
+import type { ContentSource } from '../../shared/content.ts';
 import { feeds } from '../../shared/paths.ts';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';

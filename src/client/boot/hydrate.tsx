@@ -11,7 +11,7 @@ import type { PageData } from '../../shared/page-data.ts';
 import { withoutTrailingSlash } from '../../shared/paths.ts';
 import { announceNavigation } from '../navigation/announce-navigation.ts';
 import { nextTask } from '../next-task.ts';
-import { createRouteContext, loadContent, clampUrl } from '../route-context.ts';
+import { createRouteContext, importContent, clampUrl } from '../route-context.ts';
 import { local } from '../web-storage.ts';
 import { finishLayout } from './below-fold.ts';
 import { fetchFonts } from './site-fonts.ts';
@@ -90,7 +90,7 @@ function startOffline(router: AppRouter, captured: CapturedInput, isFast: boolea
     // A page rendered ahead may never be seen: https://wicg.github.io/nav-speculation/prerendering.html
     if ((document as { prerendering?: boolean }).prerendering)
       await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve));
-    loadContent().catch(() => undefined); // the first request tries again
+    importContent().catch(() => undefined); // the first request tries again
     const { startOfflineReading } = await import('../offline/offline-reading.ts');
     await nextTask();
     return startOfflineReading(router, captured, isFast);

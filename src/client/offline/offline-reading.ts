@@ -11,7 +11,7 @@ import { nextTask } from '../next-task.ts';
 import { highlightSearchTerms } from '../navigation/search-highlights.ts';
 import { preloadPages } from '../navigation/preload.ts';
 import { startViewTransitions } from '../navigation/view-transitions.ts';
-import { loadContent } from '../route-context.ts';
+import { importContent } from '../route-context.ts';
 import { local } from '../web-storage.ts';
 import * as connection from './connection.ts';
 import { createDeviceClient, persist } from './device-client.ts';
@@ -117,7 +117,7 @@ function watchArticles(router: AppRouter, open: DeviceWork['open'], onEnd: () =>
 /** Pages load again, but not the one that is being read: once the reader has left it, it is cached as well. */
 function forgetPages(router: AppRouter): void {
   const none = () => undefined;
-  loadContent().then(({ forgetRoot }) => forgetRoot(), none);
+  importContent().then(({ forgetRoot }) => forgetRoot(), none);
   router.clearCache();
   const end = router.subscribe('onRendered', ({ pathChanged }) => {
     if (!pathChanged) return;

@@ -1,5 +1,5 @@
 import { toSummary, type Article } from '../../shared/article.ts';
-import { contentSchema, listSize, type GenerationRoot } from '../../shared/content-source.ts';
+import { contentSchema, listSize, type GenerationRoot } from '../../shared/content.ts';
 import { stableJson } from '../../shared/stable-json.ts';
 import { paths } from '../../shared/paths.ts';
 import { contentHash } from './content-hash.ts';

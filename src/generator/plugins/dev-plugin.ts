@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { contentTypeOf } from '../hosting/host-files.ts';
-import { loadContent, type LoadedContent } from '../load-content.ts';
+import { compileContent, type LoadedContent } from '../compile-content.ts';
 import type { Renderer } from '../pages/site-pages.ts';
 import type { BuildConfig } from '../read-build-config.ts';
 import { siteFiles } from '../site-files/site-files.ts';
@@ -26,7 +26,7 @@ export function devPlugin(options: BuildConfig): Plugin {
         const routes = (await loadRenderer()).listRoutes();
         if (JSON.stringify(routes) !== loadedRoutes) content = undefined;
         loadedRoutes = JSON.stringify(routes);
-        content ??= loadContent({ ...options, routes, withUnpublished: true });
+        content ??= compileContent({ ...options, routes, withUnpublished: true });
         content.catch(() => (content = undefined)); // the next request tries again
         return content;
       };

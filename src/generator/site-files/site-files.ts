@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { feeds, paths } from '../../shared/paths.ts';
 import { declareColors, pageColors, palette } from '../../shared/palette.ts';
 import { rasterizeIcon } from '../articles/pictures/encode-pictures.ts';
-import type { LoadedContent, MakeFile, OutputFiles } from '../load-content.ts';
+import type { LoadedContent, MakeFile, OutputFiles } from '../compile-content.ts';
 import type { BuildConfig } from '../read-build-config.ts';
 import { listCards } from './cards/card-assets.ts';
 import { drawSocialCard } from './cards/social-card.tsx';

@@ -4,7 +4,7 @@ import * as state from '../../../src/app/state.ts';
 import type { Article } from '../../../src/shared/article.ts';
 import { blogPageSize } from '../../../src/shared/blog-pages.ts';
 import { pageDataId } from '../../../src/shared/element-ids.ts';
-import type { ContentSource } from '../../../src/shared/content-source.ts';
+import type { ContentSource } from '../../../src/shared/content.ts';
 import type { Store } from '../../../src/shared/store.ts';
 import { topics } from '../../../src/shared/topics.words.ts';
 import { site } from '../../../src/site.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ContentSource } from '../../../src/shared/content-source.ts';
+import type { ContentSource } from '../../../src/shared/content.ts';
 import type { DeviceState } from '../../../src/shared/device.ts';
 import { createStore } from '../../../src/shared/store.ts';
 import { openSearch } from '../../../src/client/search.ts';

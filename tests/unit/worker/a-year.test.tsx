@@ -8,7 +8,7 @@ import type { Article } from '../../../src/shared/article.ts';
 import { isNewIn, type DeviceState } from '../../../src/shared/device.ts';
 import { exportFeed, parseImport } from '../../../src/shared/reader-data-files.ts';
 import { createStore } from '../../../src/shared/store.ts';
-import { contentFromDevice } from '../../../src/worker/stored-content.ts';
+import { storedContent } from '../../../src/worker/content-store.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 import { reader } from '../../fixtures/device.ts';
 import { markupAt } from '../../fixtures/markup-at.tsx';
@@ -46,7 +46,7 @@ test('through a year header, lists, export, search and “new” agree', async (
     return { saved, isNew, withdrawn };
   }
   async function found(query: string) {
-    const content = await contentFromDevice(database);
+    const content = await storedContent(database);
     if (!content) throw new Error('There is no content');
     const state = createStore<DeviceState>({ kind: 'known', contents: await contents() });
     const { hits } = await openSearch(content, state).search(query);

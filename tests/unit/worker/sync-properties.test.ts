@@ -4,9 +4,9 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { Article } from '../../../src/shared/article.ts';
-import type { GenerationRoot } from '../../../src/shared/content-source.ts';
+import type { GenerationRoot } from '../../../src/shared/content.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import { contentFromDevice } from '../../../src/worker/stored-content.ts';
+import { storedContent } from '../../../src/worker/content-store.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 import { reader } from '../../fixtures/device.ts';
 import { failWrites, limitRoom } from '../../fixtures/full-device.ts';
@@ -177,7 +177,7 @@ function newWorld(keepsFiles: boolean) {
     if (!root) return expect(readable).toEqual(new Set());
     const articles =
       editions.find((one) => one.root.generation === root.generation)?.articles ?? [];
-    const content = await contentFromDevice(database);
+    const content = await storedContent(database);
     const list = await content?.listArticles();
     expect(list?.articles.map(({ slug }) => slug)).toEqual(articles.map(({ slug }) => slug));
     const found = new Set<string>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentSchema } from '../../../src/shared/content-source.ts';
+import { contentSchema } from '../../../src/shared/content.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 import { articlesOf, corrected, loseText, reader, syncedReader } from '../../fixtures/device.ts';
 import {

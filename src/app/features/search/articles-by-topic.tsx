@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ArticleList } from '../../../shared/content-source.ts';
+import type { ArticleList } from '../../../shared/content.ts';
 import { isTopic } from '../../../shared/topics.words.ts';
 import { TopicLink } from '../../ui/topic-link.tsx';
 import * as words from './search.words.ts';

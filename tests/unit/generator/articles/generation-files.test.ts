@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { generationFiles } from '../../../../src/generator/articles/generation-files.ts';
 import type { Article } from '../../../../src/shared/article.ts';
-import { listSize, parseGenerationRoot, parseList } from '../../../../src/shared/content-source.ts';
+import { listSize, parseGenerationRoot, parseList } from '../../../../src/shared/content.ts';
 import { articleWith, numbered, ofTopics } from '../../../fixtures/articles-in-memory.ts';
 
 function published(articles: readonly Article[]) {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Article } from '../../../src/shared/article.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { contentHash } from '../../../src/generator/articles/content-hash.ts';
-import { retryDelay } from '../../../src/client/fetched-content.ts';
+import { retryDelay } from '../../../src/client/http-content.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 import { articlesOf, corrected } from '../../fixtures/device.ts';
 import { gone, json, offline, publishedSite } from '../../fixtures/published-site.ts';
@@ -141,7 +141,7 @@ async function published() {
   const createHTML = (html: string) => (accepted.push(html), html);
   vi.stubGlobal('window', { trustedTypes: { createPolicy: () => ({ createHTML }) } });
   vi.resetModules();
-  const { fetchedContent: content } = await import('../../../src/client/fetched-content.ts');
+  const { httpContent: content } = await import('../../../src/client/http-content.ts');
   const asked = (part: string) => requests.filter((path) => path.includes(part));
   const nameOf = (index: number) =>
     paths.articleFile(listArticle(articles[index] ?? articleWith()).listed.hash);

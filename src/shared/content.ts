@@ -78,7 +78,7 @@ export type ContentSource = {
 export type ContentFile = { path: string; text: string };
 
 /** Content over its files, undefined where one isn't here. Nobody else knows how lists and articles are laid out. */
-export function createContent(
+export function createContentSource(
   readFile: (path: string) => Promise<ContentFile | undefined>,
 ): ContentSource {
   async function readText(path: string): Promise<string> {

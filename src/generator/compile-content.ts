@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Article } from '../shared/article.ts';
-import { createContent, type ContentSource } from '../shared/content-source.ts';
+import { createContentSource, type ContentSource } from '../shared/content.ts';
 import { paths, pictureFiles } from '../shared/paths.ts';
 import type { SiteRoute } from '../shared/built-pages.ts';
 import { generationFiles } from './articles/generation-files.ts';
@@ -30,7 +30,7 @@ type LoadOptions = Omit<ReadOptions, 'findPicture' | 'pagePaths'> &
   Pick<BuildConfig, 'cacheDir'> & { routes: readonly SiteRoute[] };
 
 /** Reads and compiles all articles. @throws ContentError naming every mistake in every article */
-export async function loadContent(options: LoadOptions): Promise<LoadedContent> {
+export async function compileContent(options: LoadOptions): Promise<LoadedContent> {
   const { cacheDir, routes } = options;
   const findPicture = (folder: string) => pictureFinder(cacheDir, folder);
   const pagePaths = staticPaths(routes);
@@ -49,7 +49,7 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
         files.set(paths.picture(id, width, format).slice(1), () =>
           readFile(encodedFile(cacheDir, id, width, format)),
         );
-  const source = createContent(async (path) => {
+  const source = createContentSource(async (path) => {
     const text = texts.get(path);
     return text === undefined ? undefined : { path, text };
   });

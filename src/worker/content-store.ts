@@ -1,11 +1,11 @@
 import {
   contentSchema,
-  createContent,
+  createContentSource,
   parseList,
   type ContentFile,
   type GenerationRoot,
   type ListedArticle,
-} from '../shared/content-source.ts';
+} from '../shared/content.ts';
 import type { ReaderRecords } from '../shared/reader.ts';
 import { paths } from '../shared/paths.ts';
 import { read, readMeta, type Change, type Current, type Database, type Reading } from './db.ts';
@@ -54,10 +54,13 @@ export async function readGenerationName(database: Database): Promise<string | u
 }
 
 /** The device's content, if any, for one page: it never mixes generations, but fails once another is current. */
-export async function contentFromDevice(database: Database) {
+export async function storedContent(database: Database) {
   const generation = await readGenerationName(database);
   if (generation === undefined) return undefined;
-  return { ...createContent((path) => readContentFile(database, path, generation)), generation };
+  return {
+    ...createContentSource((path) => readContentFile(database, path, generation)),
+    generation,
+  };
 }
 
 /** A content file as the host has it, if it is here. @throws Error where another generation than the given is current */

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { parseGenerationRoot, type ContentSource } from '../../../src/shared/content-source.ts';
-import { contentFromDevice } from '../../../src/worker/stored-content.ts';
+import { parseGenerationRoot, type ContentSource } from '../../../src/shared/content.ts';
+import { storedContent } from '../../../src/worker/content-store.ts';
 import { contentOf } from '../../fixtures/articles-in-memory.ts';
 import { articlesOf, reader, syncedReader } from '../../fixtures/device.ts';
 
@@ -42,12 +42,12 @@ const link = { slug: 'article-5', title: 'How to read an advertisement', tone: '
 async function loadFetchedContent(): Promise<ContentSource> {
   vi.stubGlobal('window', {});
   vi.resetModules(); // it keeps what it fetched
-  return (await import('../../../src/client/fetched-content.ts')).fetchedContent;
+  return (await import('../../../src/client/http-content.ts')).httpContent;
 }
 
 describe.each<[string, () => Promise<ContentSource | undefined>]>([
   ['build', async () => contentOf(articles)],
-  ['device', async () => contentFromDevice((await syncedReader(articles)).database)],
+  ['device', async () => storedContent((await syncedReader(articles)).database)],
   ['page', async () => (reader(articles), loadFetchedContent())],
 ])('the content of the %s', (_reader, open) => {
   test.each([0, 20, 71])('lists the newest %i articles in order', async (limit) => {

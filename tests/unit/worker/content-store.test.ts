@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentFromDevice } from '../../../src/worker/stored-content.ts';
+import { storedContent } from '../../../src/worker/content-store.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 import { articlesOf, loseText, syncedReader } from '../../fixtures/device.ts';
 
@@ -9,14 +9,14 @@ test('an article whose text is lost is still listed, but not here', async () => 
   await loseText(database, 'a');
   expect(await find('a')).toEqual({ kind: 'not-here', id: 'a' });
   expect(await find('b')).toEqual({ kind: 'moved', slug: 'a' });
-  const content = await contentFromDevice(database);
+  const content = await storedContent(database);
   expect(await content?.findNext('b')).toMatchObject({ slug: 'a' });
   expect(await content?.listQuestions()).toMatchObject([{ slug: 'a' }]);
 });
 
 test('a page never mixes two generations', async () => {
   const { site, database, look } = await syncedReader(articlesOf(3));
-  const content = await contentFromDevice(database);
+  const content = await storedContent(database);
   site.publish(articlesOf(2));
   await look();
   await expect(content?.listArticles()).rejects.toThrow('become current');

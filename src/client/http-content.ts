@@ -1,5 +1,5 @@
 /** The content by address, `/content/…`. Loaded after hydration: a first view has its content in the document. */
-import { createContent, type ContentFile, type ContentSource } from '../shared/content-source.ts';
+import { createContentSource, type ContentFile, type ContentSource } from '../shared/content.ts';
 import { fetchVerified, isFetchError } from '../shared/fetch-verified.ts';
 import { contentFolder, paths } from '../shared/paths.ts';
 import { acceptHtml } from './trusted-types.ts';
@@ -12,7 +12,7 @@ const unusedMs = 5 * 60 * 1000;
 const files = new Map<string, Promise<ContentFile>>();
 const forgetRoot = () => files.delete(paths.contentRoot); // another generation may be current
 
-const content = createContent(async (asked) => {
+const content = createContentSource(async (asked) => {
   try {
     return await readFile(asked);
   } catch (cause) {
@@ -24,7 +24,7 @@ const content = createContent(async (asked) => {
 });
 
 /** The page's content, once it has left its document. */
-export const fetchedContent: ContentSource & { forgetRoot: () => void } = {
+export const httpContent: ContentSource & { forgetRoot: () => void } = {
   ...content,
   forgetRoot,
   async findArticle(slug) {

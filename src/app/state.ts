@@ -1,7 +1,7 @@
 /** What changes while a page is open. Only a page's code sets it: renders of the build and the worker read initial values. */
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import type { Connection, DeviceState, DeviceWork, InstallWay, Notice } from '../shared/device.ts';
+import type { Connection, DeviceState, WorkerApi, InstallWay, Notice } from '../shared/device.ts';
 import { renderedLocale } from '../shared/language.words.ts';
 import { createStore, type Store } from '../shared/store.ts';
 import type { Theme } from '../shared/theme.ts';
@@ -32,7 +32,7 @@ export const nextPage = createStore<
 >(undefined);
 
 export type Actions = Pick<
-  DeviceWork,
+  WorkerApi,
   'sync' | 'save' | 'unsave' | 'importData' | 'tick' | 'removeAll'
 > & {
   /** Open the browser's dialogue, or the notice that explains how to install in Safari. */

@@ -88,40 +88,40 @@ export type CheckOutcome =
   | 'unavailable'; // the device's storage
 
 /** The worker's tasks for pages, in plain data. Each rejects with StorageUnavailable where there is no storage. */
-export type DeviceWork = {
+export type WorkerApi = {
   /** Joins the sync under way, unless the reader asks. After "Remove everything" nothing is stored until then. */
-  sync: (given: { isByReader: boolean }) => Promise<CheckOutcome>;
+  sync: (args: { isByReader: boolean }) => Promise<CheckOutcome>;
   /** Save an article with its pictures, even on a metered connection; `failed` where its text did not come. */
-  save: (given: { id: string }) => Promise<'saved' | 'full' | 'failed'>;
-  unsave: (given: { id: string }) => Promise<void>;
+  save: (args: { id: string }) => Promise<'saved' | 'full' | 'failed'>;
+  unsave: (args: { id: string }) => Promise<void>;
   /** Add what comes from a file to what is kept; nothing is removed. Texts come with the next sync. */
-  importData: (given: { data: ReaderData; isPreview: boolean }) => Promise<ImportCounts>;
-  tick: (given: { id: string; items: readonly string[]; isTicked: boolean }) => Promise<void>;
+  importData: (args: { data: ReaderData; isPreview: boolean }) => Promise<ImportCounts>;
+  tick: (args: { id: string; items: readonly string[]; isTicked: boolean }) => Promise<void>;
   /** Nothing is kept after "Remove everything". */
-  storePlace: (given: { id: string; place: ReadingPlace }) => Promise<void>;
+  storePlace: (args: { id: string; place: ReadingPlace }) => Promise<void>;
   /** The reader opened an article: it is kept longer, and what is missing of it is fetched. */
-  open: (given: { id: string }) => Promise<void>;
-  removeAll: (given: Record<string, never>) => Promise<void>;
-  describe: (given: Record<string, never>) => Promise<DeviceContents>;
-  chooseTheme: (given: { theme: Theme }) => Promise<void>;
+  open: (args: { id: string }) => Promise<void>;
+  removeAll: (args: Record<string, never>) => Promise<void>;
+  describe: (args: Record<string, never>) => Promise<DeviceContents>;
+  chooseTheme: (args: { theme: Theme }) => Promise<void>;
 };
 
-/** Answered with a DeviceAnswer through the message's port. */
-export type DeviceCall = {
-  [Task in keyof DeviceWork]: {
-    type: 'DEVICE';
-    task: Task;
-    given: Parameters<DeviceWork[Task]>[0];
+/** Answered with a WorkerResponse through the message's port. */
+export type WorkerRequest = {
+  [Method in keyof WorkerApi]: {
+    type: 'REQUEST';
+    method: Method;
+    args: Parameters<WorkerApi[Method]>[0];
   };
-}[keyof DeviceWork];
+}[keyof WorkerApi];
 
 /** `failure` is the name of the error. */
-export type DeviceAnswer = { result: unknown } | { failure: string };
+export type WorkerResponse = { result: unknown } | { error: string };
 
 export type MessageToWorker =
   | { type: 'SKIP_WAITING' } // the reader accepted the update
   | { type: 'CLIENT_STARTED' } // time to repair the precached code and drop that of earlier builds
-  | DeviceCall;
+  | WorkerRequest;
 
 export type MessageToClient =
   | { type: 'DEVICE_CHANGED'; contents: DeviceContents }

@@ -1,4 +1,4 @@
-import type { CheckOutcome, DeviceWork } from '../shared/device.ts';
+import type { CheckOutcome, WorkerApi } from '../shared/device.ts';
 import type { ListedArticle } from '../shared/content.ts';
 import type { ReaderRecord } from '../shared/reader.ts';
 import { paths } from '../shared/paths.ts';
@@ -14,7 +14,7 @@ import { fetchList, runSync } from './sync.ts';
 
 type ToNext = (record: ReaderRecord) => ReaderRecord;
 
-export function createCommands(tools: DeviceTools): DeviceWork {
+export function createCommands(tools: DeviceTools): WorkerApi {
   const { database, broadcast } = tools;
   let syncing: Promise<CheckOutcome> | undefined;
   const unsave = (id: string) =>

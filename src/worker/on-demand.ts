@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 /** The worker's second file, which sw.ts loads when it is needed: what makes pages and changes what is stored. */
 import type { RenderedAssets } from '../shared/built-pages.ts';
-import type { DeviceAnswer, MessageToClient, MessageToWorker } from '../shared/device.ts';
+import type { WorkerResponse, MessageToClient, MessageToWorker } from '../shared/device.ts';
 import { fetchVerified } from '../shared/fetch-verified.ts';
 import { withTimeLimit } from '../shared/time-limit.ts';
 import { deleteOtherPages } from './cache-storage.ts';
@@ -23,7 +23,12 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
 declare const __RENDERED_ASSETS__: RenderedAssets;
 
 /** The others change what no page shows: saved articles, ticks and places. */
-const tasksThatChangePages: ReadonlySet<string> = new Set(['sync', 'save', 'open', 'chooseTheme']);
+const methodsThatChangePages: ReadonlySet<string> = new Set([
+  'sync',
+  'save',
+  'open',
+  'chooseTheme',
+]);
 
 export type OnDemand = ReturnType<typeof createOnDemand>;
 
@@ -58,16 +63,16 @@ export function createOnDemand(database: Database, whenAnswered: () => Promise<u
     },
     async handleMessage(
       message: Exclude<MessageToWorker, { type: 'SKIP_WAITING' }>,
-      reply: (answer: DeviceAnswer) => void,
+      reply: (answer: WorkerResponse) => void,
     ): Promise<void> {
       if (message.type === 'CLIENT_STARTED') {
         await Promise.all([removeOtherFiles(precached, 1), repairFiles(precached)].map(tidy));
         return makePages();
       }
       // A tab of another build may ask for a task that this one doesn't have.
-      const run = commands[message.task] as (given: unknown) => unknown;
-      reply({ result: await run(message.given) });
-      if (tasksThatChangePages.has(message.task)) await makePages();
+      const run = commands[message.method] as (args: unknown) => unknown;
+      reply({ result: await run(message.args) });
+      if (methodsThatChangePages.has(message.method)) await makePages();
     },
     async syncInBackground() {
       await commands.sync({ isByReader: false });

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 /** The service worker, sw.js: its events. What answers from stored files is here, all else in on-demand.ts. */
-import type { DeviceAnswer, MessageToWorker } from '../shared/device.ts';
+import type { WorkerResponse, MessageToWorker } from '../shared/device.ts';
 import { trustedTypesPolicies } from '../shared/security-headers.ts';
 import { periodicSyncTag } from '../shared/storage-prefix.ts';
 import { createDatabase, logErrors, nameOf } from './db.ts';
@@ -82,9 +82,9 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const message = event.data as MessageToWorker;
   if (message.type === 'SKIP_WAITING') return event.waitUntil(self.skipWaiting());
-  const reply = (answer: DeviceAnswer) => event.ports[0]?.postMessage(answer);
+  const reply = (answer: WorkerResponse) => event.ports[0]?.postMessage(answer);
   const handle = async () => loadOnDemand().handleMessage(message, reply);
-  event.waitUntil(handle().catch((cause: unknown) => reply({ failure: nameOf(cause) })));
+  event.waitUntil(handle().catch((cause: unknown) => reply({ error: nameOf(cause) })));
 });
 
 self.addEventListener('periodicsync', (event) => {

@@ -11,7 +11,7 @@ export function readTheme(): Theme | undefined {
 }
 
 export function tellTheme(worker: ServiceWorker, theme: Theme): void {
-  const message: MessageToWorker = { type: 'DEVICE', task: 'chooseTheme', given: { theme } };
+  const message: MessageToWorker = { type: 'REQUEST', method: 'chooseTheme', args: { theme } };
   worker.postMessage(message, []);
 }
 

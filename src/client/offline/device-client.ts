@@ -2,10 +2,10 @@ import { messageSW } from 'workbox-window';
 import { deviceState, notices as shownNotices } from '../../app/state.ts';
 import type {
   CheckOutcome,
-  DeviceAnswer,
-  DeviceCall,
+  WorkerResponse,
+  WorkerRequest,
   DeviceContents,
-  DeviceWork,
+  WorkerApi,
   FoundConnection,
   MessageToClient,
 } from '../../shared/device.ts';
@@ -42,13 +42,13 @@ export function createDeviceClient(
     } else showStored(data);
   });
 
-  async function sync(given: { isByReader: boolean }): Promise<CheckOutcome> {
+  async function sync(args: { isByReader: boolean }): Promise<CheckOutcome> {
     clearTimeout(timer);
     if (!hasWorker) {
       onConnection(navigator.onLine ? 'online' : 'offline');
       return 'unavailable';
     }
-    const outcome: CheckOutcome = await ask('sync', given).catch((cause: unknown) => {
+    const outcome: CheckOutcome = await ask('sync', args).catch((cause: unknown) => {
       console.warn('The check broke off', cause);
       return isUnavailable(cause) ? 'unavailable' : 'incomplete';
     });
@@ -99,27 +99,27 @@ export function createDeviceClient(
   return { actions: createActions(sync, checkAgain), check, checkAgain, start };
 }
 
-function createActions(sync: DeviceWork['sync'], checkAgain: () => Promise<void>) {
+function createActions(sync: WorkerApi['sync'], checkAgain: () => Promise<void>) {
   return {
     sync,
-    async save(given) {
+    async save(args) {
       // Now, while the press counts as user activation; once a session, because Firefox prompts each time.
       if (session.once('persistence-asked')) persist();
-      const outcome = await ask('save', given);
+      const outcome = await ask('save', args);
       if (outcome === 'full') notices.show({ kind: 'storage-full' });
-      if (outcome !== 'saved') throw new Error(`“${given.id}” was not saved: ${outcome}`);
+      if (outcome !== 'saved') throw new Error(`“${args.id}” was not saved: ${outcome}`);
       void checkAgain(); // brings its pictures and, after “Remove everything”, the blog
       return outcome;
     },
-    unsave: (given) => ask('unsave', given),
-    async importData(given) {
-      const counts = await ask('importData', given);
-      if (!given.isPreview) void sync({ isByReader: true });
+    unsave: (args) => ask('unsave', args),
+    async importData(args) {
+      const counts = await ask('importData', args);
+      if (!args.isPreview) void sync({ isByReader: true });
       return counts;
     },
-    tick: (given) => ask('tick', given, storageLimitMs),
-    storePlace: (given) => ask('storePlace', given),
-    open: (given) => ask('open', given),
+    tick: (args) => ask('tick', args, storageLimitMs),
+    storePlace: (args) => ask('storePlace', args),
+    open: (args) => ask('open', args),
     async removeAll() {
       await ask('removeAll', {});
       forgetJobsLink();
@@ -128,20 +128,20 @@ function createActions(sync: DeviceWork['sync'], checkAgain: () => Promise<void>
         notices.forget(kind);
       }
     },
-  } satisfies Partial<DeviceWork>;
+  } satisfies Partial<WorkerApi>;
 }
 
 /** Waits for a worker that is being installed. @throws Error named as the worker's, or where no answer comes in time */
-async function ask<Task extends keyof DeviceWork>(
-  task: Task,
-  given: Parameters<DeviceWork[Task]>[0],
+async function ask<Method extends keyof WorkerApi>(
+  method: Method,
+  args: Parameters<WorkerApi[Method]>[0],
   limitMs = 60_000,
-): Promise<Awaited<ReturnType<DeviceWork[Task]>>> {
-  const message = { type: 'DEVICE', task, given } as DeviceCall;
+): Promise<Awaited<ReturnType<WorkerApi[Method]>>> {
+  const message = { type: 'REQUEST', method, args } as WorkerRequest;
   const worker = await whenActive();
-  const answer = (await withTimeLimit(limitMs, messageSW(worker, message))) as DeviceAnswer;
-  if ('result' in answer) return answer.result as Awaited<ReturnType<DeviceWork[Task]>>;
-  throw Object.assign(new Error(`The worker could not do “${task}”`), { name: answer.failure });
+  const answer = (await withTimeLimit(limitMs, messageSW(worker, message))) as WorkerResponse;
+  if ('result' in answer) return answer.result as Awaited<ReturnType<WorkerApi[Method]>>;
+  throw Object.assign(new Error(`The worker could not do “${method}”`), { name: answer.error });
 }
 
 /** Has the worker tell all pages what is stored, too. @returns nothing where it can't */

@@ -5,7 +5,7 @@ import { noticeList } from '../../app/notices/status-notices.tsx';
 import type { AppRouter } from '../../app/router.tsx';
 import { hasSearchKey, speechRate, type Actions } from '../../app/state.ts';
 import { readNextId, relatedArticlesId, searchFieldId } from '../../shared/element-ids.ts';
-import type { DeviceWork, Notice } from '../../shared/device.ts';
+import type { WorkerApi, Notice } from '../../shared/device.ts';
 import { hostParameter, paths } from '../../shared/paths.ts';
 import { nextTask } from '../next-task.ts';
 import { highlightSearchTerms } from '../navigation/search-highlights.ts';
@@ -94,7 +94,7 @@ function keepSpeechRate(): void {
 }
 
 /** Calls back when an article is opened, the served one first, and when the reader comes to what follows its text. */
-function watchArticles(router: AppRouter, open: DeviceWork['open'], onEnd: () => void): void {
+function watchArticles(router: AppRouter, open: WorkerApi['open'], onEnd: () => void): void {
   const observer = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) onEnd();
   });

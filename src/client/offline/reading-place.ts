@@ -2,7 +2,7 @@
 import type { AppRouter } from '../../app/router.tsx';
 import { deviceState, heardSentence } from '../../app/state.ts';
 import type { Article } from '../../shared/article.ts';
-import type { DeviceWork } from '../../shared/device.ts';
+import type { WorkerApi } from '../../shared/device.ts';
 import { articleBodyId } from '../../shared/element-ids.ts';
 import { paths } from '../../shared/paths.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { session } from '../web-storage.ts';
 import * as notices from './notice-board.ts';
 
-export function watchReadingPlace(router: AppRouter, storePlace: DeviceWork['storePlace']): void {
+export function watchReadingPlace(router: AppRouter, storePlace: WorkerApi['storePlace']): void {
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
   let lastNoted = '';
   const note = () => {

@@ -61,7 +61,7 @@ test('two pages that ask at once have one sync; the reader’s own follows', asy
   expect(kindsAsked()).toEqual({ root: 2, l: 1, a: 4, i: 4 });
 });
 
-test('without storage every task fails, and the connection is known', async () => {
+test('without storage every method fails, and the connection is known', async () => {
   const { device, look, told } = reader(articlesOf(3));
   vi.stubGlobal('indexedDB', undefined);
   await expect(look()).rejects.toMatchObject({ name: 'StorageUnavailable' });
@@ -221,7 +221,7 @@ test.each<[string, string, typeof reader | typeof syncedReader, Work]>([
 
 test.each<'open' | 'save'>(['open', 'save'])(
   'where a newer text is listed while one comes to %s, that is fetched, too',
-  async (task) => {
+  async (method) => {
     const { site, device, look, textOf } = await syncedReader(articlesOf(40));
     site.setFault(async () => {
       site.setFault((path) => (path.startsWith('/content/a/') ? offline() : undefined));
@@ -230,7 +230,7 @@ test.each<'open' | 'save'>(['open', 'save'])(
       site.setFault(undefined);
       return undefined as never;
     });
-    expect(await device[task]({ id: '35' })).toBe(task === 'save' ? 'saved' : undefined);
+    expect(await device[method]({ id: '35' })).toBe(method === 'save' ? 'saved' : undefined);
     expect(await textOf('article-35')).toBe('<p>Corrected.</p>');
   },
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeviceWork } from '../../../src/shared/device.ts';
+import type { WorkerApi } from '../../../src/shared/device.ts';
 import type { ReaderData } from '../../../src/shared/reader.ts';
 import { exportFeed, parseImport } from '../../../src/shared/reader-data-files.ts';
 import { articlesOf, syncedReader } from '../../fixtures/device.ts';
@@ -7,8 +7,7 @@ import { articlesOf, syncedReader } from '../../fixtures/device.ts';
 const blog = { origin: 'https://blog.test', product: 'Blog' };
 const place = { heading: '', section: '', text: 'Text', ratio: 0.5, minutesLeft: 2 };
 
-const take = (device: DeviceWork, data: ReaderData) =>
-  device.importData({ data, isPreview: false });
+const take = (device: WorkerApi, data: ReaderData) => device.importData({ data, isPreview: false });
 
 /** A reader who saved two articles, stopped in three and ticked in another. */
 async function keeper() {
@@ -59,7 +58,7 @@ test('an import keeps the later place and all ticks; a preview changes nothing',
 
 const year2089 = Date.UTC(2089, 0);
 
-test.each<[string, number, (device: DeviceWork, data: ReaderData) => Promise<unknown>]>([
+test.each<[string, number, (device: WorkerApi, data: ReaderData) => Promise<unknown>]>([
   ['imported', year2089, take],
   ['imported, in microseconds', 1.7e15, take],
   [

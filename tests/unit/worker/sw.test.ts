@@ -54,7 +54,7 @@ test('a stored place is announced on its own, and no list or page is read', asyn
   const { told, counts, run } = await worker();
   await run(
     'message',
-    messageOf({ type: 'DEVICE', task: 'storePlace', given: { id: '1', place } }),
+    messageOf({ type: 'REQUEST', method: 'storePlace', args: { id: '1', place } }),
   );
   expect(told).toEqual([{ type: 'RECORD_CHANGED', id: '1', record: { place } }]);
   expect(counts()).toEqual({ caches: 0, lists: 0 });
@@ -85,7 +85,7 @@ test('a request that the worker fails to answer goes to the network', async () =
 });
 
 const started = messageOf({ type: 'CLIENT_STARTED' });
-const sync = messageOf({ type: 'DEVICE', task: 'sync', given: { isByReader: true } });
+const sync = messageOf({ type: 'REQUEST', method: 'sync', args: { isByReader: true } });
 
 test('no page is made in advance while a reader waits for an answer', async () => {
   const { run, pages } = await worker();
@@ -119,12 +119,12 @@ describe('a lost second file of the worker', () => {
     },
   );
 
-  test('lets a task fail at once', async () => {
+  test('lets a method fail at once', async () => {
     const { run } = await worker();
     vi.stubGlobal('importScripts', lost);
     const postMessage = vi.fn();
     await run('message', { ...sync, ports: [{ postMessage }] });
-    expect(postMessage).toHaveBeenCalledExactlyOnceWith({ failure: 'NetworkError' });
+    expect(postMessage).toHaveBeenCalledExactlyOnceWith({ error: 'NetworkError' });
   });
 
   test('ends the installation, unless it comes past the browser’s cache', async () => {

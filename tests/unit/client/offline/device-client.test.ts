@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type {
   CheckOutcome,
-  DeviceAnswer,
-  DeviceCall,
+  WorkerResponse,
+  WorkerRequest,
   DeviceContents,
   DeviceState,
-  DeviceWork,
+  WorkerApi,
   FoundConnection,
   MessageToClient,
   Notice,
@@ -19,8 +19,8 @@ const keptLink = `${storagePrefix}-jobs-link`;
 
 /** Node's own would answer after the fake clock has passed. */
 class FakeChannel {
-  port1: { onmessage?: (event: { data: DeviceAnswer }) => void } = {};
-  port2 = { reply: (data: DeviceAnswer) => this.port1.onmessage?.({ data }) };
+  port1: { onmessage?: (event: { data: WorkerResponse }) => void } = {};
+  port2 = { reply: (data: WorkerResponse) => this.port1.onmessage?.({ data }) };
 }
 
 beforeEach(() => {
@@ -59,9 +59,9 @@ test('of a full device the reader is told once, until there was room again', asy
   expect(kinds()).toEqual(['ready-offline', 'storage-full']);
 });
 
-test.each<[string, DeviceAnswer | undefined, CheckOutcome, DeviceState['kind']]>([
-  ['has no storage', { failure: 'StorageUnavailable' }, 'unavailable', 'unavailable'],
-  ['breaks down', { failure: 'TypeError' }, 'incomplete', 'unknown'],
+test.each<[string, WorkerResponse | undefined, CheckOutcome, DeviceState['kind']]>([
+  ['has no storage', { error: 'StorageUnavailable' }, 'unavailable', 'unavailable'],
+  ['breaks down', { error: 'TypeError' }, 'incomplete', 'unknown'],
   ['does not answer', undefined, 'incomplete', 'unknown'],
 ])('a worker that %s is no error: reading goes on', async (_what, answer, outcome, kind) => {
   const { client, device } = await page({ worker: async () => answer ?? never() });
@@ -78,7 +78,7 @@ test('while the worker is being installed what the reader does waits', async () 
   expect(calls).toEqual([]);
   install();
   await Promise.all(done);
-  expect(calls.map(({ task }) => task)).toEqual(['open', 'describe', 'sync', 'describe']);
+  expect(calls.map(({ method }) => method)).toEqual(['open', 'describe', 'sync', 'describe']);
   expect(device.get()).toMatchObject({ kind: 'known' });
 });
 
@@ -130,7 +130,7 @@ test('what the worker tells is shown', async () => {
   expect(device.get()).toEqual({ kind: 'known', contents });
 });
 
-type SaveOutcome = Awaited<ReturnType<DeviceWork['save']>>;
+type SaveOutcome = Awaited<ReturnType<WorkerApi['save']>>;
 
 test.each<[SaveOutcome, Notice['kind'][]]>([
   ['full', ['storage-full']],
@@ -206,7 +206,7 @@ type Given = {
   save?: SaveOutcome;
   contents?: Partial<DeviceContents>;
   /** Answers in place of all these. */
-  worker?: () => Promise<DeviceAnswer>;
+  worker?: () => Promise<WorkerResponse>;
   onLine?: boolean;
   isInstalled?: boolean;
 };
@@ -214,19 +214,19 @@ type Given = {
 /** A page at a worker that answers so, once it is installed. */
 async function page(given: Given = {}) {
   const { sync = [], save = 'saved', contents, worker, onLine = true, isInstalled = true } = given;
-  const calls: DeviceCall[] = [];
-  const answer = ({ task }: DeviceCall): DeviceAnswer => {
-    if (task === 'sync') return { result: sync.shift() };
-    if (task === 'save') return { result: save };
+  const calls: WorkerRequest[] = [];
+  const answer = ({ method }: WorkerRequest): WorkerResponse => {
+    if (method === 'sync') return { result: sync.shift() };
+    if (method === 'save') return { result: save };
     return { result: contentsWith({ slugs: ['b', 'a'], ...contents }) };
   };
   const tell = (data: MessageToClient) =>
     container.dispatchEvent(new MessageEvent('message', { data }));
   const active = {
-    postMessage: async (call: DeviceCall, [port]: [FakeChannel['port2']]) => {
+    postMessage: async (call: WorkerRequest, [port]: [FakeChannel['port2']]) => {
       calls.push(call);
       const answered = (await worker?.()) ?? answer(call);
-      if (call.task === 'describe' && 'result' in answered)
+      if (call.method === 'describe' && 'result' in answered)
         tell({ type: 'DEVICE_CHANGED', contents: answered.result as DeviceContents });
       port.reply(answered);
     },
@@ -257,7 +257,7 @@ async function page(given: Given = {}) {
     tell,
     startWorker,
     /** What each sync was asked with. */
-    syncs: () => calls.flatMap((call) => (call.task === 'sync' ? [call.given] : [])),
+    syncs: () => calls.flatMap((call) => (call.method === 'sync' ? [call.args] : [])),
     told: () => shown.get(),
     kinds: () => shown.get().map(({ kind }) => kind),
   };

@@ -15,7 +15,7 @@ export function openSearch(content: ContentSource, state: Store<DeviceState>): S
 
   /** Makes a new index, unless nothing has changed since the last one. */
   async function build(): Promise<void> {
-    const { stored, bytes } = state.get().contents ?? { stored: [], bytes: 0 };
+    const { stored, bytes } = state.get().snapshot ?? { stored: [], bytes: 0 };
     const here = new Set(stored.map(({ id }) => id));
     const { generation, articles } = await content.listArticles();
     // Only the bytes tell that a newer text has replaced an outdated one.

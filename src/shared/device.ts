@@ -9,13 +9,13 @@ export type Connection = 'online' | 'offline';
 /** What a check for new content found; `challenged`: the host demands a browser check or a sign-in first. */
 export type FoundConnection = Connection | 'challenged';
 
-export type DeviceContents = {
+export type DeviceSnapshot = {
   /** Epoch ms at which this was so. */
-  at: number;
+  takenAt: number;
   /** Articles whose text is here, newest first. */
   stored: readonly ArticleSummary[];
   /** Saved articles whose text is still to come. */
-  awaited: readonly ArticleSummary[];
+  pendingSaves: readonly ArticleSummary[];
   /** Titles of saved articles that are no longer on the blog. */
   withdrawn: readonly string[];
   totalArticles: number;
@@ -33,18 +33,18 @@ export type DeviceContents = {
 };
 
 export type DeviceState =
-  | { kind: 'unknown'; contents?: never } // outside a page, and until it has read its storage
-  | { kind: 'installing'; contents?: never } // a first visit: what the reader does waits for the worker
-  | { kind: 'known'; contents: DeviceContents }
-  | { kind: 'unavailable'; contents?: never }; // no worker or no storage: reading needs a connection
+  | { kind: 'unknown'; snapshot?: never } // outside a page, and until it has read its storage
+  | { kind: 'installing'; snapshot?: never } // a first visit: what the reader does waits for the worker
+  | { kind: 'known'; snapshot: DeviceSnapshot }
+  | { kind: 'unavailable'; snapshot?: never }; // no worker or no storage: reading needs a connection
 
 /** Stays the same array until the worker tells again what is stored. */
-export const storedIn = ({ kind, contents }: DeviceState) => contents?.stored ?? kind;
+export const storedIn = ({ kind, snapshot }: DeviceState) => snapshot?.stored ?? kind;
 
 /** Whether an article that came since the first visit is new: for a week, until it is opened. */
-export const isNewIn = ({ contents }: DeviceState, id: string) =>
-  contents !== undefined &&
-  (contents.reader[id]?.newSince ?? 0) > contents.at - 7 * 24 * 60 * 60 * 1000;
+export const isNewIn = ({ snapshot }: DeviceState, id: string) =>
+  snapshot !== undefined &&
+  (snapshot.reader[id]?.newSince ?? 0) > snapshot.takenAt - 7 * 24 * 60 * 60 * 1000;
 
 export const countSaved = (reader: ReaderRecords): number =>
   Object.values(reader).filter(({ savedAt }) => savedAt !== undefined).length;
@@ -102,7 +102,7 @@ export type WorkerApi = {
   /** The reader opened an article: it is kept longer, and what is missing of it is fetched. */
   open: (args: { id: string }) => Promise<void>;
   removeAll: (args: Record<string, never>) => Promise<void>;
-  describe: (args: Record<string, never>) => Promise<DeviceContents>;
+  describe: (args: Record<string, never>) => Promise<DeviceSnapshot>;
   chooseTheme: (args: { theme: Theme }) => Promise<void>;
 };
 
@@ -124,7 +124,7 @@ export type MessageToWorker =
   | WorkerRequest;
 
 export type MessageToClient =
-  | { type: 'DEVICE_CHANGED'; contents: DeviceContents }
+  | { type: 'DEVICE_CHANGED'; snapshot: DeviceSnapshot }
   | { type: 'RECORD_CHANGED'; id: string; record: ReaderRecord }
   /** Another generation is current, with so many articles that were not listed before; none at first. */
   | { type: 'CONTENT_CHANGED'; newArticles: number; isFirst: boolean }

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { isArticleId } from './article.ts';
 import { storagePrefix } from './storage-prefix.ts';
-import type { DeviceContents } from './device.ts';
+import type { DeviceSnapshot } from './device.ts';
 import { stableJson } from './stable-json.ts';
 import { paths } from './paths.ts';
 import { listSaved, longestPlaceText, type ReaderData } from './reader.ts';
@@ -35,11 +35,11 @@ const placeSchema = v.object({
 const readMembers = v.parser(v.fallback(v.record(v.string(), v.unknown()), {}));
 
 export function exportFeed(
-  { stored, awaited, reader }: DeviceContents,
+  { stored, pendingSaves, reader }: DeviceSnapshot,
   { origin, product }: { origin: string; product: string },
   exportedAt = Date.now(),
 ): string {
-  const articles = new Map([...stored, ...awaited].map((one) => [one.id, one]));
+  const articles = new Map([...stored, ...pendingSaves].map((one) => [one.id, one]));
   const collect = (member: 'place' | 'ticks') =>
     Object.fromEntries(
       Object.entries(reader).flatMap(([id, { [member]: value }]) => (value ? [[id, value]] : [])),
@@ -106,7 +106,7 @@ function readEntries<T>(value: unknown, schema: v.GenericSchema<unknown, T>): Re
 }
 
 /** A link with the ids of saved articles in its fragment, which no host sees, and how many characters these have. */
-export function listLink({ reader }: DeviceContents, origin: string): string {
+export function listLink({ reader }: DeviceSnapshot, origin: string): string {
   const list = listSaved(reader).join('.');
   return `${origin}${paths.saved}${listPrefix}${list.length}.${list}`;
 }

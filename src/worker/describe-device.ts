@@ -1,4 +1,4 @@
-import type { DeviceContents, MessageToClient } from '../shared/device.ts';
+import type { DeviceSnapshot, MessageToClient } from '../shared/device.ts';
 import type { ReaderRecord } from '../shared/reader.ts';
 import { withTimeLimit } from '../shared/time-limit.ts';
 import type { Database } from './db.ts';
@@ -18,13 +18,13 @@ const browserLimitMs = 1000;
 export async function broadcastState({
   database,
   broadcast,
-}: DeviceTools): Promise<DeviceContents> {
-  const contents = await describe(database);
-  await broadcast({ type: 'DEVICE_CHANGED', contents });
-  return contents;
+}: DeviceTools): Promise<DeviceSnapshot> {
+  const snapshot = await describe(database);
+  await broadcast({ type: 'DEVICE_CHANGED', snapshot });
+  return snapshot;
 }
 
-async function describe(database: Database): Promise<DeviceContents> {
+async function describe(database: Database): Promise<DeviceSnapshot> {
   const [estimate, isPersistent = false] = await Promise.all([
     askBrowser(() => navigator.storage.estimate()),
     askBrowser(() => navigator.storage.persisted()),
@@ -37,9 +37,9 @@ async function describe(database: Database): Promise<DeviceContents> {
   const ids = new Set(listed.map(({ id }) => id));
   const isShown = ([id]: [string, ReaderRecord]) => !root || ids.has(id);
   return {
-    at: Date.now(),
+    takenAt: Date.now(),
     stored: summaries.filter(({ id }) => articles[id]),
-    awaited: summaries.filter(({ id }) => !articles[id] && reader[id]?.savedAt !== undefined),
+    pendingSaves: summaries.filter(({ id }) => !articles[id] && reader[id]?.savedAt !== undefined),
     withdrawn: Object.values(reader).flatMap(({ savedAt, withdrawn }) =>
       savedAt === undefined ? [] : (withdrawn?.title ?? []),
     ),

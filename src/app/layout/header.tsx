@@ -44,7 +44,7 @@ export function Header() {
 }
 
 function SavedLink() {
-  const count = countSaved(useStore(deviceState).contents?.reader ?? {});
+  const count = countSaved(useStore(deviceState).snapshot?.reader ?? {});
   return (
     <Link to="/saved" className="relative icon-button" aria-label={words.savedArticles(count)}>
       <Icon name="save" />

@@ -26,7 +26,7 @@ export function preloadPages(router: AppRouter): void {
     observer.disconnect();
     const pictures = document.querySelectorAll(`main [${pictureOwnerAttribute}]`);
     pictures.forEach((picture) => observer.observe(picture));
-    if (!deviceState.get().contents?.stored.length) return;
+    if (!deviceState.get().snapshot?.stored.length) return;
     preload(() => router.preloadRoute({ to: '/' }));
     preload(() => router.preloadRoute({ to: '/blog' }));
     // Here before Listen is pressed: iOS lets only the press itself start a voice.
@@ -40,8 +40,8 @@ export function preloadPages(router: AppRouter): void {
 
 /** Whether an article's text is here. On a first visit it is about to be. */
 function canPreload(slug: string): boolean {
-  const { kind, contents } = deviceState.get();
-  if (!contents) return kind !== 'unavailable';
-  const { stored, totalArticles, isPaused } = contents;
+  const { kind, snapshot } = deviceState.get();
+  if (!snapshot) return kind !== 'unavailable';
+  const { stored, totalArticles, isPaused } = snapshot;
   return stored.some((article) => article.slug === slug) || (totalArticles === 0 && !isPaused);
 }

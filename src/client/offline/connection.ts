@@ -34,7 +34,7 @@ function setConnection(measured: Connection, isChallenge: boolean): void {
     session.write(dismissedKey, null);
     notices.show({ kind: 'online-again' });
   } else if (!isChallenge && !session.read(dismissedKey)) {
-    const storesNothing = deviceState.get().contents?.stored.length === 0;
+    const storesNothing = deviceState.get().snapshot?.stored.length === 0;
     notices.show({ kind: 'offline', ...(storesNothing && { storesNothing: true }) });
   }
 }

@@ -4,7 +4,7 @@ import type {
   CheckOutcome,
   WorkerResponse,
   WorkerRequest,
-  DeviceContents,
+  DeviceSnapshot,
   WorkerApi,
   FoundConnection,
   MessageToClient,
@@ -145,7 +145,7 @@ async function ask<Method extends keyof WorkerApi>(
 }
 
 /** Has the worker tell all pages what is stored, too. @returns nothing where it can't */
-async function describe(): Promise<DeviceContents | undefined> {
+async function describe(): Promise<DeviceSnapshot | undefined> {
   return ask('describe', {}, storageLimitMs).catch((cause: unknown) => {
     console.warn('The device’s storage could not be read', cause);
     if (isUnavailable(cause)) deviceState.set({ kind: 'unavailable' });
@@ -160,19 +160,19 @@ export function persist(): void {
 }
 
 function showStored(data: MessageToClient): void {
-  if (data.type === 'DEVICE_CHANGED') deviceState.set({ kind: 'known', contents: data.contents });
-  const { contents } = deviceState.get(); // before it is known, what is described next has the record
-  if (data.type !== 'RECORD_CHANGED' || !contents) return;
-  const reader = { ...contents.reader, [data.id]: data.record };
-  deviceState.set({ kind: 'known', contents: { ...contents, reader } });
+  if (data.type === 'DEVICE_CHANGED') deviceState.set({ kind: 'known', snapshot: data.snapshot });
+  const { snapshot } = deviceState.get(); // before it is known, what is described next has the record
+  if (data.type !== 'RECORD_CHANGED' || !snapshot) return;
+  const reader = { ...snapshot.reader, [data.id]: data.record };
+  deviceState.set({ kind: 'known', snapshot: { ...snapshot, reader } });
 }
 
 async function tellOutcome(outcome: CheckOutcome): Promise<void> {
   if (outcome === 'full') notices.showOnce({ kind: 'storage-full' });
   if (isWhole(outcome)) notices.forget('storage-full');
-  const contents = await describe();
-  if (!isWhole(outcome) || !contents || contents.stored.length === 0) return;
-  const { stored, pictures, bytes } = contents;
+  const snapshot = await describe();
+  if (!isWhole(outcome) || !snapshot || snapshot.stored.length === 0) return;
+  const { stored, pictures, bytes } = snapshot;
   notices.showOnce({ kind: 'ready-offline', articles: stored.length, pictures, bytes });
   document.documentElement.dataset['offline'] = 'ready'; // for browser tests
 }

@@ -25,9 +25,9 @@ export function watchReadingPlace(router: AppRouter, storePlace: WorkerApi['stor
     const article = shown?.kind === 'found' ? shown.article : undefined;
     const place = article && findPlace(article);
     const name = `${article?.id} ${place?.ratio}`;
-    const { contents } = deviceState.get();
-    if (!place || name === lastNoted || !contents) return;
-    const stored = contents.reader[article.id]?.place;
+    const { snapshot } = deviceState.get();
+    if (!place || name === lastNoted || !snapshot) return;
+    const stored = snapshot.reader[article.id]?.place;
     // Browsers centre the line at which a reader continues: the line above it would be a step back each time.
     if (!heardSentence.get() && place.ratio < 1 && stored && isInSight(stored)) return;
     lastNoted = name;
@@ -48,10 +48,10 @@ export function watchReadingPlace(router: AppRouter, storePlace: WorkerApi['stor
 
   /** At home, once in a session. */
   const offer = () => {
-    const { contents } = deviceState.get();
-    if (router.state.location.pathname !== paths.home || !contents) return;
-    const { stored, reader, at } = contents;
-    const [article] = selectInProgress(stored, reader, at);
+    const { snapshot } = deviceState.get();
+    if (router.state.location.pathname !== paths.home || !snapshot) return;
+    const { stored, reader, takenAt } = snapshot;
+    const [article] = selectInProgress(stored, reader, takenAt);
     const place = article && reader[article.id]?.place;
     if (!place || !session.once('place-offered')) return;
     const { title, slug } = article;
@@ -109,7 +109,7 @@ export function findLine(body: HTMLElement, top: number) {
     if (text === '' || box.bottom <= top + 4 || element.querySelector(leaves)) continue;
     const above = Math.max(0, (top - box.top) / box.height);
     const words = excerptAt(text, Math.floor(above * text.length));
-    // A browser scrolls to the first match, and the words of a heading are in the table of contents, too.
+    // A browser scrolls to the first match, and the words of a heading are in the table of snapshot, too.
     const page = readText(body.closest('main')).toLowerCase();
     const isUnique = page.split(words.toLowerCase()).length === 2;
     return { heading, section, text: isUnique ? words : '' };

@@ -4,7 +4,7 @@ import type { DeviceState } from '../../../src/shared/device.ts';
 import { createStore } from '../../../src/shared/store.ts';
 import { openSearch } from '../../../src/client/search.ts';
 import { articleWith, contentOf } from '../../fixtures/articles-in-memory.ts';
-import { contentsWith } from '../../fixtures/device-contents.ts';
+import { snapshotWith } from '../../fixtures/device-snapshot.ts';
 
 /** A page whose blog has two articles, of which the device has none at first. */
 function openPage() {
@@ -23,7 +23,7 @@ function openPage() {
   const device = createStore<DeviceState>({ kind: 'unknown' });
   const search = openSearch(content, device);
   const hold = (slugs: string[], bytes = 1) =>
-    device.set({ kind: 'known', contents: contentsWith({ slugs, bytes }) });
+    device.set({ kind: 'known', snapshot: snapshotWith({ slugs, bytes }) });
   const times = (count: number) => vi.waitFor(() => expect(search.changed.get()).toBe(count));
   const found = async (query: string) =>
     (await search.search(query)).hits.map(({ summary }) => summary.slug);

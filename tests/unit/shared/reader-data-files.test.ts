@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { exportFeed, listLink, parseImport } from '../../../src/shared/reader-data-files.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
-import { contentsWith } from '../../fixtures/device-contents.ts';
+import { snapshotWith } from '../../fixtures/device-snapshot.ts';
 
 const site = { origin: 'https://blog.test', product: 'Blog' };
 const words = { heading: 'first-words', section: 'First words', text: 'Read them twice and' };
 const place = { ...words, ratio: 0.4, at: 5000, minutesLeft: 3 };
-const source = contentsWith({
+const source = snapshotWith({
   stored: [articleWith(), articleWith({ id: '2', slug: 'b', aliases: ['old-b'] })],
-  awaited: [articleWith({ slug: 'on-the-way' })],
+  pendingSaves: [articleWith({ slug: 'on-the-way' })],
   totalArticles: 4,
   reader: {
     1: { savedAt: 3000, place, ticks: ['one', 'two'] },
@@ -40,7 +40,7 @@ test('a file of what is saved is a JSON Feed, and read again it is all there', (
 
 test('what waits for the first list leaves in its order', () => {
   const reader = { early: { savedAt: 0 }, late: { savedAt: 5 }, placed: { place } };
-  const waiting = contentsWith({ reader });
+  const waiting = snapshotWith({ reader });
   const saved = [{ id: 'late' }, { id: 'early' }];
   expect(JSON.parse(exportFeed(waiting, site))).toMatchObject({ items: saved });
   expect(parseImport(exportFeed(waiting, site))).toMatchObject({ saved });

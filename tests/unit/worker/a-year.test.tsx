@@ -27,17 +27,17 @@ test('through a year header, lists, export, search and “new” agree', async (
   let now = Date.UTC(2026, 0, 1);
   vi.spyOn(Date, 'now').mockImplementation(() => (now += 1));
 
-  const contents = () => device.describe({});
+  const snapshot = () => device.describe({});
   /** What the reader is told to have saved, and what is new. @throws where two of them differ */
   async function told() {
-    const deviceState: DeviceState = { kind: 'known', contents: await contents() };
+    const deviceState: DeviceState = { kind: 'known', snapshot: await snapshot() };
     const markup = (path: string, part: React.ReactNode) => markupAt(path, part, { deviceState });
     const list = markup('/saved', <SavedPage />);
     const titles = list.matchAll(/class="row-title"[^>]*>([^<]*)</g);
     const saved = Array.from(titles, ([, title = '']) => title);
     const [, header = '0'] = /header-count">(\d+)</.exec(markup('/', <Header />)) ?? [];
     const [, panel = '0'] = /(\d+)\ssaved article/.exec(markup('/device', <DevicePage />)) ?? [];
-    const feed = exportFeed(deviceState.contents, site);
+    const feed = exportFeed(deviceState.snapshot, site);
     expect([Number(header), Number(panel)]).toEqual([saved.length, saved.length]);
     expect(JSON.parse(feed)).toMatchObject({ items: saved.map((title) => ({ title })) });
     const { listed } = await stored();
@@ -48,7 +48,7 @@ test('through a year header, lists, export, search and “new” agree', async (
   async function found(query: string) {
     const content = await storedContent(database);
     if (!content) throw new Error('There is no content');
-    const state = createStore<DeviceState>({ kind: 'known', contents: await contents() });
+    const state = createStore<DeviceState>({ kind: 'known', snapshot: await snapshot() });
     const { hits } = await openSearch(content, state).search(query);
     return [...new Set(hits.map(({ summary }) => summary.slug))];
   }
@@ -67,7 +67,7 @@ test('through a year header, lists, export, search and “new” agree', async (
   await device.storePlace({ id: 'old-28', place });
   expect(await told()).toEqual({ saved: ['About old-0', 'About old-28'], isNew: [] });
   expect(await found('"text of old-29"')).toEqual(['old-29']);
-  const file = exportFeed(await contents(), site);
+  const file = exportFeed(await snapshot(), site);
 
   await publish([about('old-0', { slug: 'renamed', aliases: ['old-0'] }), ...others]);
   expect(await told()).toMatchObject({ saved: ['About old-0', 'About old-28'] });
@@ -86,7 +86,7 @@ test('through a year header, lists, export, search and “new” agree', async (
   const withdrawn = { saved: ['About old-28'], isNew: ['new-2'], withdrawn: 'About old-0' };
   expect(await told()).toEqual(withdrawn);
   expect(await found('"about old-0"')).toEqual([]);
-  expect((await contents()).reader).not.toHaveProperty('old-0');
+  expect((await snapshot()).reader).not.toHaveProperty('old-0');
 
   // An older file names it still.
   const data = parseImport(file);
@@ -98,7 +98,7 @@ test('through a year header, lists, export, search and “new” agree', async (
   // The host goes back, and with it comes what the reader kept; then forward again.
   await publish([about('new-1'), ...before]);
   expect(await told()).toEqual({ saved: ['About old-0', 'About old-28'], isNew: [] });
-  expect((await contents()).reader['old-0']).toMatchObject({ ticks: ['one'] });
+  expect((await snapshot()).reader['old-0']).toMatchObject({ ticks: ['one'] });
   await publish([about('new-1'), ...others]);
 
   let articles = [about('new-1'), ...others];

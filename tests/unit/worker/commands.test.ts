@@ -6,11 +6,11 @@ import { fillUpUntilRemoval, limitRoom } from '../../fixtures/full-device.ts';
 import { never, offline, pictureOf, portal } from '../../fixtures/published-site.ts';
 import { listArticle } from '../../fixtures/read-articles-here.ts';
 
-const at = expect.any(Number) as number;
+const anyNumber = expect.any(Number) as number;
 const empty = {
-  at,
+  takenAt: anyNumber,
   stored: [],
-  awaited: [],
+  pendingSaves: [],
   withdrawn: [],
   totalArticles: 0,
   pictures: 0,
@@ -37,9 +37,9 @@ test('what the device stores is described with its size', async () => {
     pictures: 3,
     bytes: 2217, // the list, two texts and three pictures of 26 bytes
     quotaBytes: 5e9,
-    lastCheckAt: at,
+    lastCheckAt: anyNumber,
     isPersistent: true,
-    reader: { 1: { savedAt: at, ticks: ['while the browser is asked'] } },
+    reader: { 1: { savedAt: anyNumber, ticks: ['while the browser is asked'] } },
   });
 });
 

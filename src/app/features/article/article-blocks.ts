@@ -62,9 +62,9 @@ function makeTickable(block: HTMLElement, tools: Tools) {
   for (const box of boxes)
     box.input.addEventListener('change', () => void tick([box], box.input.checked));
   const show = () => {
-    const { contents } = deviceState.get();
-    if (contents) {
-      stored = new Set(contents.reader[tools.articleId]?.ticks);
+    const { snapshot } = deviceState.get();
+    if (snapshot) {
+      stored = new Set(snapshot.reader[tools.articleId]?.ticks);
       for (const { input, item } of boxes)
         input.checked = pressed.get(item)?.isTicked ?? stored.has(item);
     }

@@ -25,8 +25,8 @@ export function RelatedArticles({ article: { slug }, loaded, next }: Props) {
   const [before] = useState(() => draws.get(loaded)?.get(entry));
   const [articles, setArticles] = useState(before ?? loaded);
   const block = useRef<HTMLElement>(null);
-  const hasList = useStore(deviceState, ({ kind, contents }) =>
-    contents ? contents.isPaused || contents.stored.length > 0 : kind === 'unavailable',
+  const hasList = useStore(deviceState, ({ kind, snapshot }) =>
+    snapshot ? snapshot.isPaused || snapshot.stored.length > 0 : kind === 'unavailable',
   );
   useEffect(() => {
     draws.set(loaded, (draws.get(loaded) ?? new Map()).set(entry, articles));

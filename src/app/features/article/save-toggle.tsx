@@ -11,7 +11,7 @@ export function SaveToggle({ id }: { id: string }) {
   const state = useStore(deviceState);
   // While the worker is being installed, the press waits for it.
   const isShown = state.kind === 'known' || state.kind === 'installing';
-  const isSaved = state.contents?.reader[id]?.savedAt !== undefined;
+  const isSaved = state.snapshot?.reader[id]?.savedAt !== undefined;
   const text = isSaved ? words.whenSaved : words.whenNotSaved;
   const failure = isSaved ? 'not-removed' : 'not-saved';
   // Only while the article is still in the state that the reader wanted to change.

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { DeviceContents, InstallWay } from '../../../shared/device.ts';
+import type { DeviceSnapshot, InstallWay } from '../../../shared/device.ts';
 import * as siteWords from '../../../shared/site.words.ts';
 import { site } from '../../../site.ts';
 import { deviceState, install, installWay, useStore } from '../../state.ts';
@@ -11,8 +11,8 @@ import './device-page.css';
 export function DevicePage() {
   const state = useStore(deviceState);
   const way = useStore(installWay);
-  const { contents } = state;
-  const hasContents = contents !== undefined && contents.stored.length > 0;
+  const { snapshot } = state;
+  const hasArticles = snapshot !== undefined && snapshot.stored.length > 0;
   return (
     // As high as the window, so that the footer, too, is out of sight however little is stored.
     <div className="page-width screenful">
@@ -20,18 +20,18 @@ export function DevicePage() {
       <p className="lead mt-4 max-w-[34em]">{words.introduction(site.product)}</p>
       <div className="needs-script mt-8">
         <StoragePanel state={state} way={way} />
-        {contents && <Ticked {...contents} />}
+        {snapshot && <Ticked {...snapshot} />}
         <InstallWays way={way} />
       </div>
       {/* A new element once there is something above it: it appears in its place, rather than moving there. */}
       {state.kind !== 'unavailable' && (
-        <HowItWorks key={hasContents ? 'below contents' : state.kind} />
+        <HowItWorks key={hasArticles ? 'below articles' : state.kind} />
       )}
     </div>
   );
 }
 
-function Ticked({ stored, reader }: DeviceContents) {
+function Ticked({ stored, reader }: DeviceSnapshot) {
   const ticked = stored.filter(({ id }) => reader[id]?.ticks);
   if (ticked.length === 0) return null;
   return (

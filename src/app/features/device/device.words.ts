@@ -1,4 +1,4 @@
-import type { DeviceContents, InstallWay } from '../../../shared/device.ts';
+import type { DeviceSnapshot, InstallWay } from '../../../shared/device.ts';
 import { storageUnavailable } from '../../../shared/site.words.ts';
 import { formatBytes, formatCount, formatNumber } from '../../../shared/sizes.ts';
 
@@ -16,12 +16,12 @@ export const removedByReader = {
 
 export const articlesHere = 'Articles on this device';
 /** On one line, like every number with its noun. */
-export const articlesOfAll = ({ stored, totalArticles }: DeviceContents) =>
+export const articlesOfAll = ({ stored, totalArticles }: DeviceSnapshot) =>
   `${formatNumber(stored.length)} of ${formatNumber(totalArticles)}`.replaceAll(' ', '\u00a0');
 
 export const allStored = 'The whole blog is on this device';
-export const partStored = (contents: DeviceContents) =>
-  `${articlesOfAll(contents)} articles on this device`;
+export const partStored = (snapshot: DeviceSnapshot) =>
+  `${articlesOfAll(snapshot)} articles on this device`;
 
 export const articles = 'Articles';
 export const pictures = 'Pictures';

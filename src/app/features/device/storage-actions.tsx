@@ -8,7 +8,7 @@ import * as words from './device.words.ts';
 type Step = keyof typeof words.stepTexts;
 
 /** Removing asks a second time. */
-export function StorageActions({ hasContents }: { hasContents: boolean }) {
+export function StorageActions({ hasArticles }: { hasArticles: boolean }) {
   const [step, setStep] = useState<Step>('idle');
   const isChecking = step === 'checking';
   const isRemoving = step === 'removing';
@@ -39,7 +39,7 @@ export function StorageActions({ hasContents }: { hasContents: boolean }) {
       {step === 'asking' && (
         <Question onRemove={() => void remove()} onDecline={() => setStep('declined')} />
       )}
-      {hasContents && step !== 'asking' && !isRemoving && (
+      {hasArticles && step !== 'asking' && !isRemoving && (
         // A text has no edge: its line ends where the panel's padding begins.
         <div className="mt-3 -mb-3">
           <button

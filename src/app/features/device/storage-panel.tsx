@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import {
   countSaved,
-  type DeviceContents,
+  type DeviceSnapshot,
   type DeviceState,
   type InstallWay,
 } from '../../../shared/device.ts';
@@ -17,17 +17,17 @@ import * as words from './device.words.ts';
 import '../../ui/skeleton-line.css';
 
 export function StoragePanel({ state, way }: { state: DeviceState; way: InstallWay }) {
-  const { kind, contents } = state;
+  const { kind, snapshot } = state;
   const isOnline = useStore(connection) === 'online';
-  const hasContents = contents !== undefined && contents.stored.length > 0;
-  const noContents = contents?.isPaused ? words.removedByReader : words.empty;
-  const statement = kind === 'unavailable' ? words.unavailable : noContents;
+  const hasArticles = snapshot !== undefined && snapshot.stored.length > 0;
+  const whyEmpty = snapshot?.isPaused ? words.removedByReader : words.empty;
+  const statement = kind === 'unavailable' ? words.unavailable : whyEmpty;
   // The first check is under way, or about to be repeated.
-  const isFirstCheck = !contents?.isPaused && contents?.lastCheckAt === undefined && isOnline;
-  const isGettingReady = contents ? isFirstCheck && !hasContents : kind !== 'unavailable';
+  const isFirstCheck = !snapshot?.isPaused && snapshot?.lastCheckAt === undefined && isOnline;
+  const isGettingReady = snapshot ? isFirstCheck && !hasArticles : kind !== 'unavailable';
   return (
     <section
-      className={`storage panel px-6 py-8 md:p-12 ${hasContents ? 'tone-mint' : 'tone-lilac'}`}
+      className={`storage panel px-6 py-8 md:p-12 ${hasArticles ? 'tone-mint' : 'tone-lilac'}`}
     >
       {isGettingReady && (
         // Ends below the window's foot, so that nothing moves in sight once the storage is read.
@@ -37,22 +37,22 @@ export function StoragePanel({ state, way }: { state: DeviceState; way: InstallW
           <div className="skeleton-line h-5 w-3/5 mt-4" />
         </div>
       )}
-      {!isGettingReady && !hasContents && (
+      {!isGettingReady && !hasArticles && (
         <>
           <h2 className="title text-5">{statement.title}</h2>
           <p className="mt-3 max-w-[34em] text-ink-2">{statement.text}</p>
         </>
       )}
-      {hasContents && <StoredContents contents={contents} way={way} />}
-      {contents && <StorageActions hasContents={hasContents} />}
+      {hasArticles && <StoredArticles snapshot={snapshot} way={way} />}
+      {snapshot && <StorageActions hasArticles={hasArticles} />}
     </section>
   );
 }
 
-type StoredProps = { contents: DeviceContents; way: InstallWay };
+type StoredProps = { snapshot: DeviceSnapshot; way: InstallWay };
 
-function StoredContents({ contents, way }: StoredProps) {
-  const { stored, totalArticles } = contents;
+function StoredArticles({ snapshot, way }: StoredProps) {
+  const { stored, totalArticles } = snapshot;
   const isWhole = stored.length >= totalArticles;
   return (
     <>
@@ -60,7 +60,7 @@ function StoredContents({ contents, way }: StoredProps) {
         <span className={isWhole ? 'icon-badge bg-good' : 'icon-badge bg-highlight'}>
           <Icon name={isWhole ? 'check' : 'install'} size={20} />
         </span>
-        <h2 className="title text-5">{isWhole ? words.allStored : words.partStored(contents)}</h2>
+        <h2 className="title text-5">{isWhole ? words.allStored : words.partStored(snapshot)}</h2>
       </div>
       {/* Room for the bar, so that nothing moves when it goes. */}
       <div className="h-2 my-4">
@@ -75,19 +75,19 @@ function StoredContents({ contents, way }: StoredProps) {
           />
         )}
       </div>
-      <Stats {...contents} />
-      <KeepingTime contents={contents} way={way} />
+      <Stats {...snapshot} />
+      <KeepingTime snapshot={snapshot} way={way} />
     </>
   );
 }
 
-function Stats(contents: DeviceContents) {
+function Stats(snapshot: DeviceSnapshot) {
   const readers = useStore(locale);
-  const { pictures, bytes, quotaBytes, lastCheckAt, reader } = contents;
+  const { pictures, bytes, quotaBytes, lastCheckAt, reader } = snapshot;
   const saved = countSaved(reader);
   return (
     <dl className="device-stats grid gap-x-4 gap-y-6">
-      <Stat name={words.articles}>{words.articlesOfAll(contents)}</Stat>
+      <Stat name={words.articles}>{words.articlesOfAll(snapshot)}</Stat>
       <Stat name={words.pictures}>{formatNumber(pictures)}</Stat>
       <Stat name={words.storageUsed}>
         <span>{formatBytes(bytes)}</span>
@@ -132,13 +132,13 @@ function Stat({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** How long the browser keeps what is stored. */
-function KeepingTime({ contents, way }: StoredProps) {
+function KeepingTime({ snapshot, way }: StoredProps) {
   const end = words.deletedBySafari[way];
-  const isAskedFor = countSaved(contents.reader) > 0 || way === 'installed'; // by client/offline/device-client.ts
+  const isAskedFor = countSaved(snapshot.reader) > 0 || way === 'installed'; // by client/offline/device-client.ts
   const notPromised = isAskedFor ? words.refused : words.notPromised;
   return (
     <p className="mt-6 max-w-[34em] text-ink-2">
-      <span>{end ?? (contents.isPersistent ? words.promised : notPromised)}</span>{' '}
+      <span>{end ?? (snapshot.isPersistent ? words.promised : notPromised)}</span>{' '}
       {end && (
         <Link to="/saved" hash="copy" className="underline">
           {words.exportSaved}

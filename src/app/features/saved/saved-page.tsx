@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ArticleSummary } from '../../../shared/article.ts';
-import { countSaved, type DeviceContents } from '../../../shared/device.ts';
+import { countSaved, type DeviceSnapshot } from '../../../shared/device.ts';
 import { isFinished, selectSaved, selectInProgress } from '../../../shared/reader.ts';
 import * as siteWords from '../../../shared/site.words.ts';
 import { attempt, deviceState, useStore, type Actions } from '../../state.ts';
@@ -21,8 +21,8 @@ export function SavedPage() {
       <p className="lead mt-4 max-w-[34em]">{words.introduction}</p>
       <p className="without-script mt-6 max-w-[34em]">{words.withoutJavaScript}</p>
       <div className="needs-script mt-8">
-        {state.contents && <SavedLists contents={state.contents} />}
-        {!state.contents && (
+        {state.snapshot && <SavedLists snapshot={state.snapshot} />}
+        {!state.snapshot && (
           <p className="max-w-[34em] text-ink-2">
             {state.kind === 'unavailable' ? siteWords.storageUnavailable : siteWords.gettingReady}
           </p>
@@ -32,14 +32,14 @@ export function SavedPage() {
   );
 }
 
-function SavedLists({ contents }: { contents: DeviceContents }) {
+function SavedLists({ snapshot }: { snapshot: DeviceSnapshot }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { removed, hasFailed, toggle, undo } = useChanges(contents);
-  const { toRead, finished, started, onTheWay } = sortArticles(contents, removed);
+  const { removed, hasFailed, toggle, undo } = useChanges(snapshot);
+  const { toRead, finished, started, onTheWay } = sortArticles(snapshot, removed);
   const hasNothing = toRead.length + finished.length + onTheWay === 0;
   const toRow = (article: ArticleSummary) => {
     const { id, title } = article;
-    const record = contents.reader[id];
+    const record = snapshot.reader[id];
     const isSaved = record?.savedAt !== undefined;
     if (removed[id] !== undefined && !isSaved)
       return (
@@ -77,7 +77,7 @@ function SavedLists({ contents }: { contents: DeviceContents }) {
         {toRead.map(toRow)}
       </ul>
       {onTheWay > 0 && <p className="mt-3 text-ink-2">{words.onTheWay(onTheWay)}</p>}
-      {contents.withdrawn.map((title) => (
+      {snapshot.withdrawn.map((title) => (
         <p key={title} className="mt-3 text-ink-2">
           {words.withdrawn(title)}
         </p>
@@ -90,7 +90,7 @@ function SavedLists({ contents }: { contents: DeviceContents }) {
           </ul>
         </>
       )}
-      <Transfer contents={contents} hasNothing={hasNothing} />
+      <Transfer snapshot={snapshot} hasNothing={hasNothing} />
     </>
   );
 }
@@ -99,7 +99,7 @@ function SavedLists({ contents }: { contents: DeviceContents }) {
 type Removed = Readonly<Record<string, number>>;
 
 /** What was removed can be put back where it was until the reader leaves the page. */
-function useChanges({ reader }: DeviceContents) {
+function useChanges({ reader }: DeviceSnapshot) {
   const [removed, setRemoved] = useState<Removed>({});
   const [hasFailed, setFailed] = useState(false);
   const change = async (wish: (actions: Actions) => Promise<unknown>) => {
@@ -123,14 +123,14 @@ function useChanges({ reader }: DeviceContents) {
   return { removed, hasFailed, toggle, undo };
 }
 
-function sortArticles({ stored, reader, at }: DeviceContents, removed: Removed) {
+function sortArticles({ stored, reader, takenAt }: DeviceSnapshot, removed: Removed) {
   const records = { ...reader };
   for (const [id, savedAt] of Object.entries(removed)) records[id] = { savedAt, ...records[id] };
   const saved = selectSaved(stored, records);
   const isRead = ({ id }: ArticleSummary) => isFinished(reader[id]?.place);
   const unread = saved.filter((one) => !isRead(one));
   /** In which the reader stopped, saved or not. The last of them comes first. */
-  const started = selectInProgress(stored, reader, at).slice(0, 3);
+  const started = selectInProgress(stored, reader, takenAt).slice(0, 3);
   return {
     started,
     toRead: [...new Set([...started.slice(0, 1), ...unread, ...started])],

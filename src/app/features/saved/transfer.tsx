@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
-import { countSaved, type DeviceContents } from '../../../shared/device.ts';
+import { countSaved, type DeviceSnapshot } from '../../../shared/device.ts';
 import type { ReaderData } from '../../../shared/reader.ts';
 import {
   exportFeed,
@@ -21,13 +21,13 @@ import * as words from './transfer.words.ts';
 
 /** Also says how to begin where there is nothing: that needs more code, and must not appear after what is below it. */
 export function Transfer({
-  contents,
+  snapshot,
   hasNothing,
 }: {
-  contents: DeviceContents;
+  snapshot: DeviceSnapshot;
   hasNothing: boolean;
 }) {
-  const records = Object.values(contents.reader);
+  const records = Object.values(snapshot.reader);
   const isKept = records.some(({ savedAt, place, ticks }) => savedAt ?? place ?? ticks);
   return (
     <>
@@ -49,7 +49,7 @@ export function Transfer({
           <h2 className="disclosure-label title text-4">{words.heading}</h2>
         </summary>
         <div className="grid grid-cols-1 gap-8 px-4 pb-6 pt-2 md:grid-cols-2 md:px-6">
-          {isKept && <Export contents={contents} />}
+          {isKept && <Export snapshot={snapshot} />}
           <Import />
         </div>
       </details>
@@ -57,19 +57,19 @@ export function Transfer({
   );
 }
 
-function Export({ contents }: { contents: DeviceContents }) {
+function Export({ snapshot }: { snapshot: DeviceSnapshot }) {
   const [told, tell] = useOutcome();
   const statusId = useId();
   /** Where a download or the clipboard may have failed. */
   const [toCopy, setToCopy] = useState<string>();
   const copyLink = async () => {
-    const link = listLink(contents, window.location.origin);
+    const link = listLink(snapshot, window.location.origin);
     const isCopied = await copyText(link);
     tell(isCopied ? words.linkCopied : words.linkNotCopied);
     setToCopy(isCopied ? undefined : link);
   };
   const download = () => {
-    const text = exportFeed(contents, site);
+    const text = exportFeed(snapshot, site);
     const href = URL.createObjectURL(new Blob([text], { type: 'application/feed+json' }));
     const name = `${storagePrefix}-saved.json`;
     Object.assign(document.createElement('a'), { href, download: name }).click();
@@ -86,7 +86,7 @@ function Export({ contents }: { contents: DeviceContents }) {
         <button className="button button-quiet button-small" onClick={download}>
           {words.asFile}
         </button>
-        {countSaved(contents.reader) > 0 && (
+        {countSaved(snapshot.reader) > 0 && (
           <button className="button button-quiet button-small" onClick={() => void copyLink()}>
             {words.asLink}
           </button>

@@ -137,8 +137,8 @@ function useAnswer(query: string): Omit<Found, 'query'> {
       endListening();
     };
   }, [openSearch, query]);
-  const { kind, contents } = useStore(deviceState);
-  const isReading = contents ? contents.stored.length > 0 : kind !== 'unavailable';
+  const { kind, snapshot } = useStore(deviceState);
+  const isReading = snapshot ? snapshot.stored.length > 0 : kind !== 'unavailable';
   // While the texts are still being read, no match in the titles means nothing.
   const isEarly = isReading && found.answer?.hits.length === 0 && found.answer.texts === 0;
   return (query === '' && !found.hasFailed) || isEarly ? {} : found;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vite
 import type { AppRouter } from '../../../../src/app/router.tsx';
 import { deviceState } from '../../../../src/app/state.ts';
 import type { DeviceState } from '../../../../src/shared/device.ts';
-import { contentsWith } from '../../../fixtures/device-contents.ts';
+import { snapshotWith } from '../../../fixtures/device-snapshot.ts';
 import { preloadPages } from '../../../../src/client/navigation/preload.ts';
 
 let pauses: (() => void)[] = [];
@@ -63,9 +63,9 @@ test('pictures are watched again for new texts and on another page', async () =>
   expect(page.preloaded).toEqual([...lists, '/blog/first', ...lists, '/blog/other']);
 });
 
-function known(changes: Parameters<typeof contentsWith>[0] = {}): DeviceState {
-  const contents = contentsWith({ slugs: ['article-0'], totalArticles: 31, ...changes });
-  return { kind: 'known', contents };
+function known(changes: Parameters<typeof snapshotWith>[0] = {}): DeviceState {
+  const snapshot = snapshotWith({ slugs: ['article-0'], totalArticles: 31, ...changes });
+  return { kind: 'known', snapshot };
 }
 
 /** Let every task run that is due now. */

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/client/offline/jobs-link.ts';
 import { local } from '../../../../src/client/web-storage.ts';
 import { site } from '../../../../src/site.ts';
-import { contentsWith } from '../../../fixtures/device-contents.ts';
+import { snapshotWith } from '../../../fixtures/device-snapshot.ts';
 import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ function toldOn(state: DeviceState, ...measured: FoundConnection[]): readonly No
 }
 
 const known = (...slugs: string[]) =>
-  ({ kind: 'known', contents: contentsWith({ slugs }) }) satisfies DeviceState;
+  ({ kind: 'known', snapshot: snapshotWith({ slugs }) }) satisfies DeviceState;
 const offline = { kind: 'offline' } as const;
 
 test.each<[DeviceState, Notice]>([

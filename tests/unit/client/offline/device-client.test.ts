@@ -3,7 +3,7 @@ import type {
   CheckOutcome,
   WorkerResponse,
   WorkerRequest,
-  DeviceContents,
+  DeviceSnapshot,
   DeviceState,
   WorkerApi,
   FoundConnection,
@@ -11,7 +11,7 @@ import type {
   Notice,
 } from '../../../../src/shared/device.ts';
 import { storagePrefix } from '../../../../src/shared/storage-prefix.ts';
-import { contentsWith } from '../../../fixtures/device-contents.ts';
+import { snapshotWith } from '../../../fixtures/device-snapshot.ts';
 import { never } from '../../../fixtures/published-site.ts';
 import { storageInMemory } from '../../../fixtures/storage-in-memory.ts';
 
@@ -35,8 +35,8 @@ beforeEach(() => {
 afterEach(() => void vi.resetModules());
 
 test('the reader is told once that the device is ready, when all came', async () => {
-  const toldAfter = async (outcome: CheckOutcome, contents: Partial<DeviceContents> = {}) => {
-    const { client, told } = await page({ sync: [outcome], contents });
+  const toldAfter = async (outcome: CheckOutcome, snapshot: Partial<DeviceSnapshot> = {}) => {
+    const { client, told } = await page({ sync: [outcome], snapshot });
     await client.check();
     return told();
   };
@@ -115,7 +115,7 @@ test('what the worker tells is shown', async () => {
   const { tell, device, measured, onContentChanged, told } = await page();
   const reader = { 1: { savedAt: 1 }, 2: { ticks: ['a'] } };
   tell({ type: 'CONNECTION', connection: 'offline' });
-  tell({ type: 'DEVICE_CHANGED', contents: contentsWith({ bytes: 7, reader }) });
+  tell({ type: 'DEVICE_CHANGED', snapshot: snapshotWith({ bytes: 7, reader }) });
   tell({ type: 'RECORD_CHANGED', id: '2', record: { ticks: ['a', 'b'] } });
   tell({ type: 'CONTENT_CHANGED', newArticles: 0, isFirst: true });
   expect(told()).toEqual([]);
@@ -126,8 +126,8 @@ test('what the worker tells is shown', async () => {
   tell({ type: 'CONTENT_CHANGED', newArticles: 1, isFirst: false });
   expect(told()).toEqual([{ kind: 'new-articles', count: 3 }]);
   expect(measured).toEqual(['offline']);
-  const contents = contentsWith({ bytes: 7, reader: { ...reader, 2: { ticks: ['a', 'b'] } } });
-  expect(device.get()).toEqual({ kind: 'known', contents });
+  const snapshot = snapshotWith({ bytes: 7, reader: { ...reader, 2: { ticks: ['a', 'b'] } } });
+  expect(device.get()).toEqual({ kind: 'known', snapshot });
 });
 
 type SaveOutcome = Awaited<ReturnType<WorkerApi['save']>>;
@@ -204,7 +204,7 @@ type Given = {
   /** Outcomes of the syncs, in order. */
   sync?: CheckOutcome[];
   save?: SaveOutcome;
-  contents?: Partial<DeviceContents>;
+  snapshot?: Partial<DeviceSnapshot>;
   /** Answers in place of all these. */
   worker?: () => Promise<WorkerResponse>;
   onLine?: boolean;
@@ -213,12 +213,12 @@ type Given = {
 
 /** A page at a worker that answers so, once it is installed. */
 async function page(given: Given = {}) {
-  const { sync = [], save = 'saved', contents, worker, onLine = true, isInstalled = true } = given;
+  const { sync = [], save = 'saved', snapshot, worker, onLine = true, isInstalled = true } = given;
   const calls: WorkerRequest[] = [];
   const answer = ({ method }: WorkerRequest): WorkerResponse => {
     if (method === 'sync') return { result: sync.shift() };
     if (method === 'save') return { result: save };
-    return { result: contentsWith({ slugs: ['b', 'a'], ...contents }) };
+    return { result: snapshotWith({ slugs: ['b', 'a'], ...snapshot }) };
   };
   const tell = (data: MessageToClient) =>
     container.dispatchEvent(new MessageEvent('message', { data }));
@@ -227,7 +227,7 @@ async function page(given: Given = {}) {
       calls.push(call);
       const answered = (await worker?.()) ?? answer(call);
       if (call.method === 'describe' && 'result' in answered)
-        tell({ type: 'DEVICE_CHANGED', contents: answered.result as DeviceContents });
+        tell({ type: 'DEVICE_CHANGED', snapshot: answered.result as DeviceSnapshot });
       port.reply(answered);
     },
   };

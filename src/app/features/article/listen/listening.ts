@@ -56,10 +56,10 @@ export function startListening(article: HTMLElement, id: string): Listening {
   let isPlaced = false;
   /** From the reading place, of which the device may tell a moment after the press. */
   const resume = () => {
-    const { contents } = deviceState.get();
-    if (!contents || isPlaced) return;
+    const { snapshot } = deviceState.get();
+    if (!snapshot || isPlaced) return;
     isPlaced = true;
-    const place = contents.reader[id]?.place;
+    const place = snapshot.reader[id]?.place;
     const { kind, at } = state.get();
     if (!place || isFinished(place) || kind === 'paused' || at > 2) return;
     listening.from = findSentenceAt(sentences, place.ratio);

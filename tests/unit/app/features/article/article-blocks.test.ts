@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { enhanceBlocks } from '../../../../../src/app/features/article/article-blocks.ts';
 import { actions, deviceState, type Actions } from '../../../../../src/app/state.ts';
 import type { DeviceState } from '../../../../../src/shared/device.ts';
-import { contentsWith } from '../../../../fixtures/device-contents.ts';
+import { snapshotWith } from '../../../../fixtures/device-snapshot.ts';
 
 let end: () => void;
 
@@ -21,7 +21,7 @@ function checklist(kind: DeviceState['kind'], tick: () => Promise<void>) {
   vi.stubGlobal('document', document);
   for (const item of document.querySelectorAll('li')) item.innerText = ''; // jsdom has none
   const store = (...ticks: string[]) =>
-    deviceState.set({ kind: 'known', contents: contentsWith({ reader: { 1: { ticks } } }) });
+    deviceState.set({ kind: 'known', snapshot: snapshotWith({ reader: { 1: { ticks } } }) });
   if (kind === 'known') store();
   else deviceState.set({ kind });
   actions.set(Promise.resolve({ tick } as unknown as Actions));

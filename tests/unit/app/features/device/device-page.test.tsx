@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DevicePage } from '../../../../../src/app/features/device/device-page.tsx';
-import type { DeviceContents, DeviceState, InstallWay } from '../../../../../src/shared/device.ts';
-import { contentsWith } from '../../../../fixtures/device-contents.ts';
+import type { DeviceSnapshot, DeviceState, InstallWay } from '../../../../../src/shared/device.ts';
+import { snapshotWith } from '../../../../fixtures/device-snapshot.ts';
 import { markupAt } from '../../../../fixtures/markup-at.tsx';
 
 const six = {
@@ -10,9 +10,9 @@ const six = {
   pictures: 4,
   bytes: 231_000,
 };
-const known = (changes: Partial<DeviceContents> = {}): DeviceState => ({
+const known = (changes: Partial<DeviceSnapshot> = {}): DeviceState => ({
   kind: 'known',
-  contents: contentsWith({ ...six, ...changes }),
+  snapshot: snapshotWith({ ...six, ...changes }),
 });
 const kept = { isPersistent: true };
 const checked = { lastCheckAt: Date.UTC(2025, 0, 15, 12), quotaBytes: 2_000_000 };

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { RouteOutput } from '../shared/built-pages.ts';
-import { historyEntryOf } from './ui/history-entry.ts';
+import { toHistoryEntry } from './ui/history-entry.ts';
 import { articleRoute } from './routes/article.tsx';
 import { blogPageRoute, blogRoute } from './routes/blog.tsx';
 import { deviceRoute } from './routes/device.tsx';
@@ -83,7 +83,7 @@ export function createAppRouter(
 function isAnotherEntry() {
   let shown: string | undefined;
   return ({ location }: { location: ParsedLocation }): boolean => {
-    const entry = historyEntryOf(location);
+    const entry = toHistoryEntry(location);
     const isAnother = shown === undefined ? window.scrollY === 0 : entry !== shown;
     shown = entry;
     return isAnother;

@@ -1,6 +1,6 @@
 /** The search of this tab, loaded when a reader wants it. It asks no host for articles the device doesn't store. */
 import type { ContentSource } from '../shared/content.ts';
-import { storedIn, type DeviceState } from '../shared/device.ts';
+import { selectStored, type DeviceState } from '../shared/device.ts';
 import { createStore, type Store } from '../shared/store.ts';
 import type { Search } from '../search/search-answer.ts';
 import { createSearchIndex } from '../search/search-index.ts';
@@ -43,7 +43,7 @@ export function openSearch(content: ContentSource, state: Store<DeviceState>): S
     (building = building
       .then(build)
       .catch((cause: unknown) => console.warn('The search could not read the articles', cause)));
-  state.subscribe(() => void refresh(), storedIn);
+  state.subscribe(() => void refresh(), selectStored);
   void refresh();
   return {
     changed,

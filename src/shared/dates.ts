@@ -28,5 +28,5 @@ export function formatMoment(epochMs: number, locale: string): string {
 }
 
 /** The moment, as in RFC 3339, that stands for a day where a program asks for one: the same day almost everywhere. */
-export const noonOf = (day: string, minute = 0): string =>
+export const toNoon = (day: string, minute = 0): string =>
   `${day}T12:${String(minute).padStart(2, '0')}:00Z`;

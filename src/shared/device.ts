@@ -39,10 +39,10 @@ export type DeviceState =
   | { kind: 'unavailable'; snapshot?: never }; // no worker or no storage: reading needs a connection
 
 /** Stays the same array until the worker tells again what is stored. */
-export const storedIn = ({ kind, snapshot }: DeviceState) => snapshot?.stored ?? kind;
+export const selectStored = ({ kind, snapshot }: DeviceState) => snapshot?.stored ?? kind;
 
 /** Whether an article that came since the first visit is new: for a week, until it is opened. */
-export const isNewIn = ({ snapshot }: DeviceState, id: string) =>
+export const selectIsNew = ({ snapshot }: DeviceState, id: string) =>
   snapshot !== undefined &&
   (snapshot.reader[id]?.newSince ?? 0) > snapshot.takenAt - 7 * 24 * 60 * 60 * 1000;
 

@@ -24,6 +24,6 @@ export const groundStops = { floor: 0.25, tone: 0.39, wall: 0.506 } as const;
 
 /** From 0 for equal colours, each as `#rrggbb`, to 442 for black and white. */
 export const colorDistance = (one: string, other: string) =>
-  Math.hypot(...channelsOf(one).map((channel, index) => channel - (channelsOf(other)[index] ?? 0)));
+  Math.hypot(...toChannels(one).map((channel, index) => channel - (toChannels(other)[index] ?? 0)));
 
-const channelsOf = (color: string) => [1, 3, 5].map((at) => Number(`0x${color.slice(at, at + 2)}`));
+const toChannels = (color: string) => [1, 3, 5].map((at) => Number(`0x${color.slice(at, at + 2)}`));

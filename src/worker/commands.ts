@@ -8,7 +8,7 @@ import { importReaderData } from './import-reader-data.ts';
 import { deleteOtherPages } from './cache-storage.ts';
 import { broadcastState, type DeviceTools } from './describe-device.ts';
 import { isMeteredConnection, loadFiles, loadPictures } from './download.ts';
-import { picturesIn } from './plan-sync.ts';
+import { collectPictures } from './plan-sync.ts';
 import { readGenerationName, readSnapshot } from './content-store.ts';
 import { fetchList, runSync } from './sync.ts';
 
@@ -122,7 +122,7 @@ async function completeText(tools: DeviceTools, article: ListedArticle): Promise
 
 async function completePictures(tools: DeviceTools, article: ListedArticle): Promise<void> {
   const stored = await readSnapshot(tools.database);
-  const missing = picturesIn([article], stored).filter(([id]) => !stored.pictures.has(id));
+  const missing = collectPictures([article], stored).filter(([id]) => !stored.pictures.has(id));
   if (missing.length === 0) return;
   await loadPictures(tools.database, missing, true);
   await broadcastState(tools);

@@ -10,7 +10,7 @@ import {
   type StoredArticle,
 } from './db.ts';
 import { deletePages } from './cache-storage.ts';
-import { findNews, isUsed, picturesIn, picturesOf, savedIn } from './plan-sync.ts';
+import { findNews, isUsed, collectPictures, choosePictures, filterSaved } from './plan-sync.ts';
 import { readCurrent, readListed, readSnapshot, type Snapshot } from './content-store.ts';
 
 /** The records of a withdrawn article are let go after so long: a host may have withdrawn it by mistake. */
@@ -64,7 +64,7 @@ export async function commit(
 }
 
 function describeText(hash: string, text: string): StoredArticle {
-  return { hash, bytes: new Blob([text]).size, pictures: picturesOf(parseArticleFile(text)) };
+  return { hash, bytes: new Blob([text]).size, pictures: choosePictures(parseArticleFile(text)) };
 }
 
 /** Bring the reader's records in line with another list. */
@@ -106,7 +106,7 @@ export async function withEviction<T>(
 
 async function evictPictures(database: Database): Promise<unknown> {
   const snapshot = await readSnapshot(database);
-  const saved = new Set(picturesIn(savedIn(snapshot), snapshot).map(([id]) => id));
+  const saved = new Set(collectPictures(filterSaved(snapshot), snapshot).map(([id]) => id));
   return change(database, async (transaction) => {
     for (const id of snapshot.pictures.keys())
       if (!saved.has(id)) await transaction.objectStore('pictures').delete(id);

@@ -57,13 +57,13 @@ export function hasRoomFor(write: Promise<unknown>): Promise<boolean> {
   return write.then(
     () => true,
     (error: unknown) => {
-      if (nameOf(error) !== 'QuotaExceededError') throw error;
+      if (errorName(error) !== 'QuotaExceededError') throw error;
       return false;
     },
   );
 }
 
-export function nameOf(error: unknown): string {
+export function errorName(error: unknown): string {
   return error instanceof Error ? error.name : '';
 }
 
@@ -204,5 +204,5 @@ export async function saveMeta<Key extends keyof Meta>(
 
 /** Safari says UnknownError when its storage process has died, Chromium AbortError while it clears the storage. */
 function isConnectionLoss(error: unknown): boolean {
-  return ['InvalidStateError', 'UnknownError', 'AbortError'].includes(nameOf(error));
+  return ['InvalidStateError', 'UnknownError', 'AbortError'].includes(errorName(error));
 }

@@ -25,12 +25,15 @@ export function planPictures(snapshot: Snapshot, isSavedOnly: boolean): PictureF
   const { listed, pictures, reader } = snapshot;
   const isNear = ({ id }: ListedArticle, position: number) =>
     position < syncReach.pictures || reader[id]?.openedAt !== undefined;
-  const wanted = [...savedIn(snapshot), ...(isSavedOnly ? [] : listed.filter(isNear))];
-  return picturesIn(wanted, snapshot).filter(([id]) => !pictures.has(id));
+  const wanted = [...filterSaved(snapshot), ...(isSavedOnly ? [] : listed.filter(isNear))];
+  return collectPictures(wanted, snapshot).filter(([id]) => !pictures.has(id));
 }
 
 /** In which width the pictures of an article are to be here; those within its text if that is given. */
-export function picturesOf({ featuredImage, bodyPictures = [] }: Partial<Article>): PictureFile[] {
+export function choosePictures({
+  featuredImage,
+  bodyPictures = [],
+}: Partial<Article>): PictureFile[] {
   return [featuredImage ?? [], ...bodyPictures].flat().map(({ id, widths }) => {
     const distance = (width: number) => Math.abs(width - storedWidth);
     const [nearest = storedWidth] = [...widths].sort((a, b) => distance(a) - distance(b));
@@ -39,9 +42,9 @@ export function picturesOf({ featuredImage, bodyPictures = [] }: Partial<Article
 }
 
 /** The pictures that listed articles show, each once; those of an earlier text, too. */
-export function picturesIn(listed: readonly ListedArticle[], { articles }: Snapshot) {
+export function collectPictures(listed: readonly ListedArticle[], { articles }: Snapshot) {
   const files = listed.flatMap((one) => [
-    ...picturesOf(one),
+    ...choosePictures(one),
     ...(articles[one.id]?.pictures ?? []),
   ]);
   return [...new Map(files.map((file) => [file[0], file])).values()];
@@ -59,6 +62,6 @@ export function isUsed(record: ReaderRecord | undefined): boolean {
   return record?.savedAt !== undefined || record?.openedAt !== undefined;
 }
 
-export function savedIn({ listed, reader }: Snapshot): ListedArticle[] {
+export function filterSaved({ listed, reader }: Snapshot): ListedArticle[] {
   return listed.filter(({ id }) => reader[id]?.savedAt !== undefined);
 }

@@ -3,7 +3,7 @@
 import type { WorkerResponse, MessageToWorker } from '../shared/device.ts';
 import { trustedTypesPolicies } from '../shared/security-headers.ts';
 import { periodicSyncTag } from '../shared/storage-prefix.ts';
-import { createDatabase, logErrors, nameOf } from './db.ts';
+import { createDatabase, logErrors, errorName } from './db.ts';
 import type * as onDemandModule from './on-demand.ts';
 import { chooseResponder } from './respond.ts';
 
@@ -84,7 +84,7 @@ self.addEventListener('message', (event) => {
   if (message.type === 'SKIP_WAITING') return event.waitUntil(self.skipWaiting());
   const reply = (answer: WorkerResponse) => event.ports[0]?.postMessage(answer);
   const handle = async () => loadOnDemand().handleMessage(message, reply);
-  event.waitUntil(handle().catch((cause: unknown) => reply({ error: nameOf(cause) })));
+  event.waitUntil(handle().catch((cause: unknown) => reply({ error: errorName(cause) })));
 });
 
 self.addEventListener('periodicsync', (event) => {

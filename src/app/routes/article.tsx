@@ -1,7 +1,7 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import type { Article, ArticleLookup } from '../../shared/article.ts';
 import { loadRelated } from '../../shared/blog-pages.ts';
-import { noonOf } from '../../shared/dates.ts';
+import { toNoon } from '../../shared/dates.ts';
 import { articleCardPath, paths } from '../../shared/paths.ts';
 import { ArticlePage, type FoundArticle } from '../features/article/article-page.tsx';
 import { useIsRenderedAhead } from '../layout/next-page.tsx';
@@ -63,8 +63,8 @@ function articleHead(article: Article) {
     meta: [
       ...meta,
       { name: 'author', content: author },
-      { property: 'article:published_time', content: noonOf(date) },
-      ...(updatedOn ? [{ property: 'article:modified_time', content: noonOf(updatedOn) }] : []),
+      { property: 'article:published_time', content: toNoon(date) },
+      ...(updatedOn ? [{ property: 'article:modified_time', content: toNoon(updatedOn) }] : []),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import type { AppRouter } from '../../app/router.tsx';
 import { prefersReducedMotion } from '../../app/ui/media.ts';
-import { historyEntryOf } from '../../app/ui/history-entry.ts';
+import { toHistoryEntry } from '../../app/ui/history-entry.ts';
 import { announcement } from '../../app/state.ts';
 import { focusHeading } from '../../app/ui/scroll.ts';
 
@@ -22,11 +22,11 @@ export function announceNavigation(router: AppRouter): void {
     if (!fromLocation || !pathChanged) return;
     const { href = '' } = (document.activeElement ?? {}) as Partial<HTMLAnchorElement>;
     const nth = linksTo(href).findIndex((link) => link === document.activeElement);
-    followedLinks.set(historyEntryOf(fromLocation), { href, nth });
+    followedLinks.set(toHistoryEntry(fromLocation), { href, nth });
   });
   router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
     if (!fromLocation || !pathChanged) return;
-    const followed = isForward ? undefined : followedLinks.get(historyEntryOf(toLocation));
+    const followed = isForward ? undefined : followedLinks.get(toHistoryEntry(toLocation));
     const link = linksTo(followed?.href)[followed?.nth ?? -1];
     if (!link && !toLocation.hash) return focusHeading();
     link?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { canListen } from '../../app/features/article/listen/listen-button.tsx';
 import type { AppRouter } from '../../app/router.tsx';
 import { deviceState } from '../../app/state.ts';
 import { articleBodyId, pictureOwnerAttribute } from '../../shared/element-ids.ts';
-import { storedIn } from '../../shared/device.ts';
+import { selectStored } from '../../shared/device.ts';
 import { nextTask } from '../next-task.ts';
 
 /** Loads what a reader may open next, one at a time: home, blog, the articles whose pictures are in view, the player. */
@@ -34,7 +34,7 @@ export function preloadPages(router: AppRouter): void {
       preload(() => import('../../app/features/article/listen/listen-bar.tsx'));
   };
   router.subscribe('onRendered', look);
-  deviceState.subscribe(look, storedIn);
+  deviceState.subscribe(look, selectStored);
   look();
 }
 

@@ -1,6 +1,6 @@
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts';
 import { changeDay, type Article } from '../../shared/article.ts';
-import { noonOf } from '../../shared/dates.ts';
+import { toNoon } from '../../shared/dates.ts';
 import { language } from '../../shared/language.words.ts';
 import { scriptJson } from '../../shared/stable-json.ts';
 import * as siteWords from '../../shared/site.words.ts';
@@ -69,8 +69,8 @@ export function articleThings(article: Article, site: SiteConfig): Thing[] {
       '@type': 'BlogPosting',
       '@id': `${origin}${path}#article`,
       headline: title,
-      datePublished: noonOf(article.date),
-      dateModified: noonOf(changeDay(article)),
+      datePublished: toNoon(article.date),
+      dateModified: toNoon(changeDay(article)),
       description: article.description ?? article.excerpt,
       ...(topic && { articleSection: topicTable[topic].name }),
       image: origin + (featuredImage ? widestFile(featuredImage) : articleCardPath(article)),

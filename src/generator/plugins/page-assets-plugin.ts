@@ -83,17 +83,17 @@ async function criticalCss(
   const importsOf = (id: string) => graph.getModuleInfo(id)?.importedIds ?? [];
   // The compiler has a file with markup import React's runtime of JSX.
   const hasMarkup = (id: string) => importsOf(id).some((name) => name.includes('/react/jsx-'));
-  const pageOf = (route: string) =>
+  const toPage = (route: string) =>
     hasMarkup(route) ? [] : (graph.getModuleInfo(route)?.dynamicallyImportedIds ?? []);
   const isScreen = (id: string) =>
-    id.startsWith(routes) && id !== root && (hasMarkup(id) || pageOf(id).length > 0);
+    id.startsWith(routes) && id !== root && (hasMarkup(id) || toPage(id).length > 0);
   const isPart = (id: string) =>
     sheetOf(id) !== undefined || (id.startsWith(`${appDir}/`) && !id.startsWith(routes));
 
   const chunks: string[] = [];
   const screens: Record<string, readonly number[]> = {};
   for (const route of [...graph.getModuleIds()].filter(isScreen).toSorted()) {
-    const parts = new Set([root, route, ...pageOf(route)]);
+    const parts = new Set([root, route, ...toPage(route)]);
     // Iterating a set also visits the members that are added meanwhile.
     for (const id of parts) for (const one of importsOf(id).filter(isPart)) parts.add(one);
     const components = [...parts].filter((id) => id.endsWith('.tsx')).toSorted();

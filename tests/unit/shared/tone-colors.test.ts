@@ -14,7 +14,7 @@ const css = readdirSync(appDir, { recursive: true, encoding: 'utf8' })
 test.each(tones)('the words on a card of the tone %s have enough contrast everywhere', (tone) => {
   const { onTone, ...grounds } = toneColors[tone];
   for (const ground of Object.values(grounds))
-    expect(contrast(channelsOf(onTone), channelsOf(ground))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(toChannels(onTone), toChannels(ground))).toBeGreaterThanOrEqual(4.5);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
 ] as const)('the colour %s of palette.ts is readable on %s, light and dark', (text, ground) => {
   for (const theme of ['light', 'dark'] as const)
     expect
-      .soft(contrast(channelsOf(palette[text][theme]), channelsOf(palette[ground][theme])), theme)
+      .soft(contrast(toChannels(palette[text][theme]), toChannels(palette[ground][theme])), theme)
       .toBeGreaterThanOrEqual(4.5);
 });
 
@@ -38,6 +38,6 @@ test('grounds of style sheets change colour at the heights of covers', () => {
 });
 
 /** `#rrggbb` as numbers. */
-function channelsOf(color: string): number[] {
+function toChannels(color: string): number[] {
   return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
 }

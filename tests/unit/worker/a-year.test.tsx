@@ -5,7 +5,7 @@ import { SavedPage } from '../../../src/app/features/saved/saved-page.tsx';
 import { Header } from '../../../src/app/layout/header.tsx';
 import { openSearch } from '../../../src/client/search.ts';
 import type { Article } from '../../../src/shared/article.ts';
-import { isNewIn, type DeviceState } from '../../../src/shared/device.ts';
+import { selectIsNew, type DeviceState } from '../../../src/shared/device.ts';
 import { exportFeed, parseImport } from '../../../src/shared/reader-data-files.ts';
 import { createStore } from '../../../src/shared/store.ts';
 import { storedContent } from '../../../src/worker/content-store.ts';
@@ -41,7 +41,7 @@ test('through a year header, lists, export, search and “new” agree', async (
     expect([Number(header), Number(panel)]).toEqual([saved.length, saved.length]);
     expect(JSON.parse(feed)).toMatchObject({ items: saved.map((title) => ({ title })) });
     const { listed } = await stored();
-    const isNew = listed.filter(({ id }) => isNewIn(deviceState, id)).map(({ id }) => id);
+    const isNew = listed.filter(({ id }) => selectIsNew(deviceState, id)).map(({ id }) => id);
     const [, withdrawn] = /“([^”]*)” is no longer on this blog/.exec(list) ?? [];
     return { saved, isNew, withdrawn };
   }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ArticleSummary } from '../../../shared/article.ts';
 import { loadRelated } from '../../../shared/blog-pages.ts';
 import { relatedArticlesId } from '../../../shared/element-ids.ts';
-import { historyEntryOf } from '../../ui/history-entry.ts';
+import { toHistoryEntry } from '../../ui/history-entry.ts';
 import { deviceState, useStore } from '../../state.ts';
 import { ArticleCard } from '../../ui/card/article-card.tsx';
 import * as words from './article.words.ts';
@@ -21,7 +21,7 @@ const draws = new WeakMap<Props['loaded'], Map<string, Props['loaded']>>();
 /** The router caches the loader's draw. Each visit draws again, once no first sync is to come, and shows it out of sight. */
 export function RelatedArticles({ article: { slug }, loaded, next }: Props) {
   const { content, drawFor } = useRouter().options.context;
-  const entry = useLocation({ select: historyEntryOf });
+  const entry = useLocation({ select: toHistoryEntry });
   const [before] = useState(() => draws.get(loaded)?.get(entry));
   const [articles, setArticles] = useState(before ?? loaded);
   const block = useRef<HTMLElement>(null);

@@ -37,7 +37,7 @@ export function BlogIndex({ page }: { page: BlogPage }) {
           <TopicLinks topics={topics} />
         </div>
       )}
-      {number > 1 && <p className="meta mt-8 -mb-4">{words.pageOf(number, pageCount)}</p>}
+      {number > 1 && <p className="meta mt-8 -mb-4">{words.pageNumber(number, pageCount)}</p>}
       {grid.length > 0 && <CardGrid articles={grid} />}
       <Pagination number={number} pageCount={pageCount} />
     </div>

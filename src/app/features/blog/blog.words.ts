@@ -1,7 +1,7 @@
 import { blogOffer } from '../../../shared/site.words.ts';
 
 export const pageSuffix = (number: number) => `, page ${number}`;
-export const pageOf = (number: number, count: number) => `Page ${number} of ${count}`;
+export const pageNumber = (number: number, count: number) => `Page ${number} of ${count}`;
 export const pageDescription = (number: number) =>
   blogOffer + (number === 1 ? '.' : `: page ${number} of all articles, newest first.`);
 export const noArticles = 'No blog posts yet';

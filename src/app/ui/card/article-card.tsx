@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
 import type { ArticleSummary } from '../../../shared/article.ts';
-import { isNewIn } from '../../../shared/device.ts';
+import { selectIsNew } from '../../../shared/device.ts';
 import { deviceState, useStore } from '../../state.ts';
 import * as words from '../ui.words.ts';
 import { ArticleMeta } from './article-meta.tsx';
@@ -21,7 +21,7 @@ export function ArticleCard({
   onClick?: (click: MouseEvent) => void;
 }) {
   const { id, slug, title, excerpt } = article;
-  const isNew = useStore(deviceState, (state) => isNewIn(state, id));
+  const isNew = useStore(deviceState, (state) => selectIsNew(state, id));
   return (
     <Element className="card group relative">
       <CardPicture article={article} className="card-picture" {...picture} />

@@ -5,16 +5,16 @@ const urls = import.meta.glob<string>('./*-[0-9]*.*', { eager: true, import: 'de
 
 /** A picture in ascending `widths`; `height` is the largest's. @throws Error when a file is missing */
 export function interfacePicture(name: string, widths: readonly number[], height: number) {
-  const urlOf = (width: number, format: string) => {
+  const toUrl = (width: number, format: string) => {
     const file = `./${name}-${width}.${format}`;
     if (!urls[file]) throw new Error(`There is no ${file} in app/ui/pictures/`);
     return urls[file];
   };
   const width = widths.at(-1) ?? 0;
   return {
-    avif: sourceSet(widths, (one) => urlOf(one, 'avif')),
-    webp: sourceSet(widths, (one) => urlOf(one, 'webp')),
-    source: urlOf(width, 'webp'),
+    avif: sourceSet(widths, (one) => toUrl(one, 'avif')),
+    webp: sourceSet(widths, (one) => toUrl(one, 'webp')),
+    source: toUrl(width, 'webp'),
     width,
     height,
   };

@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { SKIP, visit } from 'unist-util-visit';
 import { changeDay, type Article } from '../../../shared/article.ts';
-import { formatDay, noonOf } from '../../../shared/dates.ts';
+import { formatDay, toNoon } from '../../../shared/dates.ts';
 import { feeds, paths, widestFile } from '../../../shared/paths.ts';
 import { language, renderedLocale } from '../../../shared/language.words.ts';
 import { blogName, blogTopics } from '../../../shared/site.words.ts';
@@ -40,7 +40,7 @@ function describe(articles: readonly Article[], site: SiteConfig, idHost: string
     items: articles.map((article, index) => {
       // Of one day, the first in the list is the latest.
       const earlier = articles.slice(index + 1).filter(({ date }) => date === article.date);
-      const publishedAt = noonOf(article.date, earlier.length);
+      const publishedAt = toNoon(article.date, earlier.length);
       return {
         ...article,
         publishedAt,
@@ -49,12 +49,12 @@ function describe(articles: readonly Article[], site: SiteConfig, idHost: string
         // It survives changes of title, url, day and domain, since feed readers show an entry with a new id again.
         // RFC 4151 asks for a date on which the publisher owned the host: 2026.
         tag: `tag:${idHost},2026:${article.id}`,
-        changedAt: article.updatedOn === undefined ? publishedAt : noonOf(article.updatedOn, 59),
+        changedAt: article.updatedOn === undefined ? publishedAt : toNoon(article.updatedOn, 59),
         topics: article.topic ? [topicTable[article.topic].name] : [],
       };
     }),
     /** Any time if there is no article. */
-    changedAt: noonOf(articles.map(changeDay).toSorted().at(-1) ?? '1970-01-01', 59),
+    changedAt: toNoon(articles.map(changeDay).toSorted().at(-1) ?? '1970-01-01', 59),
   };
 }
 type Blog = ReturnType<typeof describe>;

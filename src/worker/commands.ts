@@ -18,7 +18,7 @@ export function createCommands(tools: DeviceTools): WorkerApi {
   const { database, broadcast } = tools;
   let syncing: Promise<CheckOutcome> | undefined;
   const unsave = (id: string) =>
-    updateAndTell(tools, id, ({ savedAt: _savedAt, ...record }) => record);
+    updateAndBroadcast(tools, id, ({ savedAt: _savedAt, ...record }) => record);
   return {
     async sync({ isByReader }) {
       if (isByReader) await syncing?.catch(() => undefined); // it began before the reader asked
@@ -30,21 +30,21 @@ export function createCommands(tools: DeviceTools): WorkerApi {
       const { root, listed, isPaused } = await readSnapshot(database);
       // A first visit begins before there is a list.
       if (isPaused || (root && !listed.some((article) => article.id === id))) return;
-      const opening = updateAndTell(tools, id, ({ newSince: _newSince, ...record }) => ({
+      const opening = updateAndBroadcast(tools, id, ({ newSince: _newSince, ...record }) => ({
         ...record,
         openedAt: Date.now(),
       }));
       await hasRoomFor(opening);
       const article = await findListed(tools, id, false);
-      if (!article || !(await completeText(tools, article)) || isMeteredConnection()) return;
-      await completePictures(tools, article);
+      if (!article || !(await fetchMissingText(tools, article)) || isMeteredConnection()) return;
+      await fetchMissingPictures(tools, article);
     },
     async save({ id }) {
       const article = await findListed(tools, id, true);
       if (!article) return 'failed';
       const saving = writeRecord(database, id, (record) => ({ ...record, savedAt: Date.now() }));
       if (!(await hasRoomFor(saving))) return 'full';
-      const hadRoom = await completeText(tools, article);
+      const hadRoom = await fetchMissingText(tools, article);
       const { articles, reader } = await readSnapshot(database);
       if (articles[id]) {
         await broadcast({ type: 'RECORD_CHANGED', id, record: reader[id] ?? {} });
@@ -62,7 +62,7 @@ export function createCommands(tools: DeviceTools): WorkerApi {
       return counts;
     },
     tick: ({ id, items, isTicked }) =>
-      updateAndTell(tools, id, ({ ticks = [], ...record }) => {
+      updateAndBroadcast(tools, id, ({ ticks = [], ...record }) => {
         const others = ticks.filter((item) => !items.includes(item));
         const next = isTicked ? [...others, ...items] : others;
         return next.length > 0 ? { ...record, ticks: next } : record;
@@ -70,7 +70,7 @@ export function createCommands(tools: DeviceTools): WorkerApi {
     async storePlace({ id, place }) {
       if (await read(database, (transaction) => readMeta(transaction, 'paused'))) return;
       const at = Math.min(place.at, Date.now());
-      await updateAndTell(tools, id, (record) => ({ ...record, place: { ...place, at } }));
+      await updateAndBroadcast(tools, id, (record) => ({ ...record, place: { ...place, at } }));
     },
     async removeAll() {
       await clearStores(database, false); // on a full device there is room for the flag only now
@@ -90,7 +90,7 @@ function writeRecord(database: Database, id: string, toNext: ToNext): Promise<Re
   return withEviction(write, database);
 }
 
-async function updateAndTell(tools: DeviceTools, id: string, toNext: ToNext): Promise<void> {
+async function updateAndBroadcast(tools: DeviceTools, id: string, toNext: ToNext): Promise<void> {
   const record = await writeRecord(tools.database, id, toNext);
   await tools.broadcast({ type: 'RECORD_CHANGED', id, record });
 }
@@ -102,7 +102,7 @@ async function findListed(tools: DeviceTools, id: string, isByReader: boolean) {
 }
 
 /** Fetch the text of a listed article, unless it is here. @returns whether there was room for it */
-async function completeText(tools: DeviceTools, article: ListedArticle): Promise<boolean> {
+async function fetchMissingText(tools: DeviceTools, article: ListedArticle): Promise<boolean> {
   const { database, broadcast } = tools;
   const { articles } = await readSnapshot(database);
   if (articles[article.id]?.hash === article.hash) return true;
@@ -112,7 +112,7 @@ async function completeText(tools: DeviceTools, article: ListedArticle): Promise
   if (!(await hasRoomFor(storing))) return false;
   const listed = await findListed(tools, article.id, false);
   // It was corrected in the meantime, and the text that came is an earlier one.
-  if (listed && listed.hash !== article.hash) return completeText(tools, listed);
+  if (listed && listed.hash !== article.hash) return fetchMissingText(tools, listed);
   // Pages may show the text that it replaces.
   if (articles[article.id])
     await broadcast({ type: 'CONTENT_CHANGED', newArticles: 0, isFirst: false });
@@ -120,7 +120,7 @@ async function completeText(tools: DeviceTools, article: ListedArticle): Promise
   return true;
 }
 
-async function completePictures(tools: DeviceTools, article: ListedArticle): Promise<void> {
+async function fetchMissingPictures(tools: DeviceTools, article: ListedArticle): Promise<void> {
   const stored = await readSnapshot(tools.database);
   const missing = collectPictures([article], stored).filter(([id]) => !stored.pictures.has(id));
   if (missing.length === 0) return;

@@ -45,7 +45,7 @@ export function createOnDemand(database: Database, whenAnswered: () => Promise<u
   };
   const commands = createCommands(tools);
 
-  async function makePages(): Promise<void> {
+  async function prerenderPages(): Promise<void> {
     const mayContinue = async () => {
       await whenAnswered();
       // Newer code takes over once this worker is idle, and makes its own pages.
@@ -58,25 +58,27 @@ export function createOnDemand(database: Database, whenAnswered: () => Promise<u
     /** @throws TypeError if code for reading or saving does not come */
     install: () => installFiles(precached),
     async cleanUp() {
-      await tidy(removeOtherFiles(precached, 0));
-      await tidy(deleteOtherPages(database));
+      await logCleanupErrors(removeOtherFiles(precached, 0));
+      await logCleanupErrors(deleteOtherPages(database));
     },
     async handleMessage(
       message: Exclude<MessageToWorker, { type: 'SKIP_WAITING' }>,
       reply: (answer: WorkerResponse) => void,
     ): Promise<void> {
       if (message.type === 'CLIENT_STARTED') {
-        await Promise.all([removeOtherFiles(precached, 1), repairFiles(precached)].map(tidy));
-        return makePages();
+        await Promise.all(
+          [removeOtherFiles(precached, 1), repairFiles(precached)].map(logCleanupErrors),
+        );
+        return prerenderPages();
       }
       // A tab of another build may ask for a task that this one doesn't have.
       const run = commands[message.method] as (args: unknown) => unknown;
       reply({ result: await run(message.args) });
-      if (methodsThatChangePages.has(message.method)) await makePages();
+      if (methodsThatChangePages.has(message.method)) await prerenderPages();
     },
     async syncInBackground() {
       await commands.sync({ isByReader: false });
-      await makePages();
+      await prerenderPages();
     },
     renderPage: (address: string) => renderPage(address, tools),
     /** @returns undefined where the picture does not come, or not as its name says */
@@ -86,6 +88,6 @@ export function createOnDemand(database: Database, whenAnswered: () => Promise<u
   };
 }
 
-async function tidy(work: Promise<unknown>): Promise<void> {
+async function logCleanupErrors(work: Promise<unknown>): Promise<void> {
   await logErrors('The worker could not put things in order', work);
 }

@@ -6,7 +6,7 @@ import { paths } from '../../shared/paths.ts';
 /** A card's picture, if in view on both pages, grows into the head of its article, and shrinks on the way back. */
 export function startViewTransitions(router: AppRouter): void {
   if (!('startViewTransition' in document)) return;
-  let isLate = false;
+  let isTooSlow = false;
   /** The browser animates this navigation itself, as after a swipe back. */
   let isAnimated = false;
   /** The only element with the name: with two the browser skips the transition. */
@@ -25,7 +25,7 @@ export function startViewTransitions(router: AppRouter): void {
   router.startViewTransition = async (update) => {
     const from = router.state.resolvedLocation?.pathname;
     const to = router.latestLocation.pathname;
-    if (isLate || isAnimated || from === to) return update();
+    if (isTooSlow || isAnimated || from === to) return update();
     const path = [to, from].find((one) => one && findPicture(one));
     const start = path && findPicture(path);
     if (!start || prefersReducedMotion() || document.hidden) return update();
@@ -34,7 +34,7 @@ export function startViewTransitions(router: AppRouter): void {
     router.options.scrollRestorationBehavior = 'instant';
     const asked = performance.now();
     const transition = document.startViewTransition(async () => {
-      isLate = performance.now() - asked > 50; // three frames: none starts after this one
+      isTooSlow = performance.now() - asked > 50; // three frames: none starts after this one
       await update();
       if (named !== start) return; // a newer transition skips this one
       const end = findPicture(path);

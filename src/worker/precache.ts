@@ -19,14 +19,14 @@ export type PrecacheEntry = {
   /** `sha256-…` of the file. */
   integrity: string;
   /** Reading works without it. A failed download does not stop the installation; the next page start retries it. */
-  isExtra?: true;
+  isOptional?: true;
 };
 
 /** Fetch what the device lacks, checked. @throws TypeError where a file that is not extra does not come; the others stay */
 export async function installFiles(entries: readonly PrecacheEntry[]): Promise<void> {
   const [failures] = await Promise.all([
-    storeMissing(entries.filter(({ isExtra }) => !isExtra)),
-    repairFiles(entries.filter(({ isExtra }) => isExtra)),
+    storeMissing(entries.filter(({ isOptional }) => !isOptional)),
+    repairFiles(entries.filter(({ isOptional }) => isOptional)),
   ]);
   if (failures.length > 0) throw failures[0];
 }

@@ -37,9 +37,9 @@ export function listFiles(ending: string): string[] {
   return filesBelow(appDir).filter((name) => name.endsWith(ending) && !/\.lazy\./.test(name));
 }
 
-/** Replaces `@later { … }`, the site's own at-rule, by one that always or never applies. Minifying removes that. */
-export function resolveLater(rules: string, isIncluded: boolean): string {
-  return rules.replaceAll('@later', isIncluded ? '@media all' : '@media not all');
+/** Replaces `@deferred { … }`, the site's own at-rule, by one that always or never applies. Minifying removes that. */
+export function resolveDeferred(rules: string, isIncluded: boolean): string {
+  return rules.replaceAll('@deferred', isIncluded ? '@media all' : '@media not all');
 }
 
 const targets = browserslistToTargets(

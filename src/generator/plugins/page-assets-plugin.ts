@@ -3,7 +3,13 @@ import type { Plugin, Rolldown } from 'vite';
 import { screenStyles, type CriticalCss, type RenderedAssets } from '../../shared/built-pages.ts';
 import type { InlineHashes } from '../../shared/security-headers.ts';
 import { integrityOf } from '../articles/content-hash.ts';
-import { appDir, minifyCss, resolveLater, sortSheets, utilities } from '../pages/style-sheets.ts';
+import {
+  appDir,
+  minifyCss,
+  resolveDeferred,
+  sortSheets,
+  utilities,
+} from '../pages/style-sheets.ts';
 import type { BuildConfig } from '../read-build-config.ts';
 import { buildInlineScript, inlineScriptTag } from './inline-script.ts';
 import { readRules, sheetOf } from './styles-plugin.ts';
@@ -100,7 +106,7 @@ async function criticalCss(
     const sheets = [...parts].map(sheetOf).filter((name) => name !== undefined);
     const rules = await Promise.all(
       sortSheets([...sheets, utilities]).map(async (sheet) =>
-        minifyCss(resolveLater(await readRules(sheet, components), false), toUrl),
+        minifyCss(resolveDeferred(await readRules(sheet, components), false), toUrl),
       ),
     );
     chunks.push(...rules.filter((text) => !chunks.includes(text)));

@@ -5,7 +5,13 @@ import { createGenerator } from 'unocss';
 import type { Plugin } from 'vite';
 import { needsInternet } from '../../shared/site.words.ts';
 import unoConfig from '../../../uno.config.ts';
-import { appDir, listFiles, resolveLater, sortSheets, utilities } from '../pages/style-sheets.ts';
+import {
+  appDir,
+  listFiles,
+  resolveDeferred,
+  sortSheets,
+  utilities,
+} from '../pages/style-sheets.ts';
 
 /** The id of the empty module that a sheet is imported as. It does not end in `.css`: Vite would take it for one. */
 const sheetId = /^\0app:(.+\.css)\.js$/;
@@ -60,7 +66,7 @@ export function stylesPlugin(origin: string): Plugin[] {
         const rules = [root, ...(await Promise.all(texts))];
         for (const font of isBuild ? listFiles('.woff2').map(inApp) : [])
           this.emitFile({ type: 'asset', name: basename(font), source: await readFile(font) });
-        return resolveLater(rules.join('\n'), true);
+        return resolveDeferred(rules.join('\n'), true);
       },
     },
   };

@@ -51,8 +51,10 @@ export function createWorkerBuild({ outDir, hsts }: BuildConfig, builtPage: () =
         (entries) => ({
           manifest: entries.map((entry) => {
             const integrity = integrityOf(readFileSync(join(outDir, entry.url)));
-            const isExtra = !builtPage().requiredFiles.includes(entry.url) && { isExtra: true };
-            return { ...entry, integrity, ...isExtra };
+            const isOptional = !builtPage().requiredFiles.includes(entry.url) && {
+              isOptional: true,
+            };
+            return { ...entry, integrity, ...isOptional };
           }),
         }),
       ],

@@ -20,7 +20,7 @@ const buildOf = (script: string, revision: string) => [
 ];
 const build = buildOf('main-1.js', 'r1');
 const nextBuild = buildOf('main-2.js', 'r2');
-const extra: PrecacheEntry = { ...entry('assets/tooltips-1.js'), isExtra: true };
+const extra: PrecacheEntry = { ...entry('assets/tooltips-1.js'), isOptional: true };
 
 let caches = fakeCaches();
 /** Paths that were fetched, and what the network does with some of them. */

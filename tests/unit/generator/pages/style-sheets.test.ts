@@ -6,7 +6,7 @@ import {
   appDir,
   listFiles,
   minifyCss,
-  resolveLater,
+  resolveDeferred,
   sortSheets,
   utilities,
 } from '../../../../src/generator/pages/style-sheets.ts';
@@ -14,7 +14,7 @@ import {
 const readSources = (ending: string) =>
   listFiles(ending).map((name) => ({ name, text: readFileSync(join(appDir, name), 'utf8') }));
 const minify = (rules: string, isIncluded: boolean) =>
-  minifyCss(resolveLater(rules, isIncluded), (file) => file);
+  minifyCss(resolveDeferred(rules, isIncluded), (file) => file);
 const sheets = readSources('.css');
 
 /** The classes at the end of each selector of a sheet, which it styles. */
@@ -41,8 +41,8 @@ test('sheets are sorted from the general to the special', () => {
   expect(() => sortSheets(['pages/a.css', utilities])).toThrow('app/pages/a.css is in no layer');
 });
 
-test('only the whole sheet has what stands inside `@later`', () => {
-  const sheet = 'a{top:0}@later{a:hover{top:1px}@media print{a{top:2px}}}b{top:3px}';
+test('only the whole sheet has what stands inside `@deferred`', () => {
+  const sheet = 'a{top:0}@deferred{a:hover{top:1px}@media print{a{top:2px}}}b{top:3px}';
   expect(minify(sheet, false)).toBe('a{top:0}b{top:3px}');
   expect(minify(sheet, true)).toBe('a{top:0}a:hover{top:1px}@media print{a{top:2px}}b{top:3px}');
 });
@@ -63,7 +63,7 @@ test('every sheet is imported by a component, and brings its own keyframes', () 
 test('no sheet styles a class of another feature', () => {
   const homes = new Map<string, Set<string>>();
   for (const { name, text } of sheets)
-    for (const one of styledClasses(resolveLater(text, true)))
+    for (const one of styledClasses(resolveDeferred(text, true)))
       homes.set(one, (homes.get(one) ?? new Set()).add(name.replace(/\/[^/]+$/, '')));
   const mayBeRefined = (folders: ReadonlySet<string>) =>
     /(?:^|,)(?:ui|styles)\b/.test([...folders].join());

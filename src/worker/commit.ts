@@ -10,7 +10,13 @@ import {
   type StoredArticle,
 } from './db.ts';
 import { deletePages } from './cache-storage.ts';
-import { findNews, isUsed, collectPictures, choosePictures, filterSaved } from './plan-sync.ts';
+import {
+  findNewArticles,
+  isOpenedOrSaved,
+  collectPictures,
+  choosePictures,
+  filterSaved,
+} from './plan-sync.ts';
 import { readCurrent, readListed, readSnapshot, type Snapshot } from './content-store.ts';
 
 /** The records of a withdrawn article are let go after so long: a host may have withdrawn it by mistake. */
@@ -85,7 +91,7 @@ async function followList(
       await reader.put({ ...record, withdrawn: { at: now, title: titles.get(key) } }, key);
     } else if (withdrawn.at < now - graceMs) await reader.delete(key);
   }
-  for (const { id } of findNews(before, listed))
+  for (const { id } of findNewArticles(before, listed))
     await updateRecord(transaction, id, (record) => ({ ...record, newSince: now }));
 }
 
@@ -115,7 +121,7 @@ async function evictPictures(database: Database): Promise<unknown> {
 
 async function evictTexts(database: Database): Promise<unknown> {
   const { listed, articles, reader } = await readSnapshot(database);
-  const unused = listed.filter(({ id }) => articles[id] && !isUsed(reader[id]));
+  const unused = listed.filter(({ id }) => articles[id] && !isOpenedOrSaved(reader[id]));
   const evicted = unused.slice(Math.floor(unused.length / 2));
   return change(database, async (transaction) => {
     const current = await readCurrent(transaction);

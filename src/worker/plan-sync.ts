@@ -6,7 +6,7 @@ import type { PictureFile } from './db.ts';
 import type { Snapshot } from './content-store.ts';
 
 /** Of so many of the newest articles. More texts would take a first visit of a blog with 1,000 articles above 600 KiB. */
-const syncReach = { texts: 24, pictures: 12 };
+const prefetchCounts = { texts: 24, pictures: 12 };
 
 /** In pixels; or the nearest width that a picture has. */
 const storedWidth = 800;
@@ -15,7 +15,7 @@ const storedWidth = 800;
 export function planTexts(snapshot: Snapshot, listed = snapshot.listed): ListedArticle[] {
   const { articles, reader } = snapshot;
   return listed.filter(({ id, hash }, position) => {
-    const isWanted = articles[id] || position < syncReach.texts || isUsed(reader[id]);
+    const isWanted = articles[id] || position < prefetchCounts.texts || isOpenedOrSaved(reader[id]);
     return isWanted && articles[id]?.hash !== hash;
   });
 }
@@ -24,7 +24,7 @@ export function planTexts(snapshot: Snapshot, listed = snapshot.listed): ListedA
 export function planPictures(snapshot: Snapshot, isSavedOnly: boolean): PictureFile[] {
   const { listed, pictures, reader } = snapshot;
   const isNear = ({ id }: ListedArticle, position: number) =>
-    position < syncReach.pictures || reader[id]?.openedAt !== undefined;
+    position < prefetchCounts.pictures || reader[id]?.openedAt !== undefined;
   const wanted = [...filterSaved(snapshot), ...(isSavedOnly ? [] : listed.filter(isNear))];
   return collectPictures(wanted, snapshot).filter(([id]) => !pictures.has(id));
 }
@@ -51,14 +51,17 @@ export function collectPictures(listed: readonly ListedArticle[], { articles }: 
 }
 
 /** The articles that were never listed before; none at first, when all would be. */
-export function findNews(before: Snapshot, listed: readonly ListedArticle[]): ListedArticle[] {
+export function findNewArticles(
+  before: Snapshot,
+  listed: readonly ListedArticle[],
+): ListedArticle[] {
   if (!before.root) return [];
   const known = new Set(before.listed.map(({ id }) => id));
   // One that was withdrawn and came back may have a record.
   return listed.filter(({ id }) => !known.has(id) && before.reader[id] === undefined);
 }
 
-export function isUsed(record: ReaderRecord | undefined): boolean {
+export function isOpenedOrSaved(record: ReaderRecord | undefined): boolean {
   return record?.savedAt !== undefined || record?.openedAt !== undefined;
 }
 

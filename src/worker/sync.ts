@@ -12,7 +12,7 @@ import { hasRoomFor, saveMeta } from './db.ts';
 import { deleteOtherPages } from './cache-storage.ts';
 import { broadcastState, type DeviceTools } from './describe-device.ts';
 import { isMeteredConnection, loadFiles, loadPictures, loadText } from './download.ts';
-import { findNews, planPictures, planTexts } from './plan-sync.ts';
+import { findNewArticles, planPictures, planTexts } from './plan-sync.ts';
 import { readSnapshot, type Snapshot } from './content-store.ts';
 
 /** Bring the device up to date. Whatever ends it, readers see the lists of one generation, and the next sync goes on. */
@@ -39,7 +39,7 @@ export async function runSync(tools: DeviceTools, isByReader: boolean): Promise<
     if (!hadRoom && !isSame) await hasRoomFor(store(lists));
     if (!isStored) return hadRoom ? 'incomplete' : 'full';
     await deleteOtherPages(database);
-    const newArticles = findNews(before, listed).length;
+    const newArticles = findNewArticles(before, listed).length;
     await broadcast({ type: 'CONTENT_CHANGED', newArticles, isFirst: !before.root });
     await broadcastState(tools);
   }

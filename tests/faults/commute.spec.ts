@@ -159,7 +159,7 @@ test('offline saved articles are undone, exported, imported @gate', async ({ pag
   await page.getByLabel(words.transfer.importFile).setInputFiles(file);
   const preview = { added: 1, known: 0, places: 1, ticks: 0, foreign: 0 };
   await expect(page.getByText(words.transfer.preview(preview))).toBeVisible();
-  await find.button(page, words.transfer.take).click();
+  await find.button(page, words.transfer.addToDevice).click();
   await expect(page.getByText(words.saved.onTheWay(1))).toBeVisible();
 
   await server.start();

@@ -18,14 +18,14 @@ async function paste(page: Page, text: string): Promise<void> {
   const isOpen = await page.locator('main details[open]').count();
   if (isOpen === 0) await page.getByText(transfer.heading).click();
   await page.getByLabel(transfer.paste).fill(text);
-  await press(page, transfer.look);
+  await press(page, transfer.showContents);
 }
 
 async function addArticle(page: Page): Promise<void> {
   await paste(page, list);
-  await press(page, transfer.take);
+  await press(page, transfer.addToDevice);
   await expect(page.getByText(transfer.taken)).toBeVisible();
-  await expect(find.button(page, transfer.look)).toBeFocused();
+  await expect(find.button(page, transfer.showContents)).toBeFocused();
 }
 
 const press = (page: Page, name: string) =>

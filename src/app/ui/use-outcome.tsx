@@ -1,14 +1,14 @@
 import { useCallback, useState, type ReactElement } from 'react';
 
 /** The outcome of a press, for `role="status"`: repeated words are a new element, or no screen reader speaks them. */
-export function useOutcome(): [shown: ReactElement | undefined, tell: (text?: string) => void] {
+export function useOutcome(): [shown: ReactElement | undefined, announce: (text?: string) => void] {
   const [shown, show] = useState<ReactElement>();
-  const tell = useCallback(
+  const announce = useCallback(
     (text = '') =>
       show((before) =>
         text === '' ? undefined : <span key={`${Number(before?.key ?? 0) + 1}`}>{text}</span>,
       ),
     [],
   );
-  return [shown, tell];
+  return [shown, announce];
 }

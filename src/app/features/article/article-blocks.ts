@@ -2,7 +2,7 @@ import { attempt, deviceState, type Actions } from '../../state.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import * as words from './article.words.ts';
 
-type Tools = { articleId: string; tell: (outcome: string) => void };
+type Tools = { articleId: string; announce: (outcome: string) => void };
 type Box = { input: HTMLInputElement; item: string; text: string };
 
 /**
@@ -41,7 +41,7 @@ function makeTickable(block: HTMLElement, tools: Tools) {
     const store = (actions: Actions) => actions.tick({ id: tools.articleId, items, isTicked });
     const hasStorage = deviceState.get().kind !== 'unavailable';
     if (!hasStorage || (await attempt(store, 'failed')) === 'failed')
-      return tools.tell(words.tickNotStored); // it stays on the page, as on paper
+      return tools.announce(words.tickNotStored); // it stays on the page, as on paper
     for (const item of items) if (pressed.get(item) === press) pressed.delete(item);
   };
   const clearTicks = () => {
@@ -74,8 +74,8 @@ function makeTickable(block: HTMLElement, tools: Tools) {
   return deviceState.subscribe(show);
 }
 
-async function copy(text: string, { tell }: Tools): Promise<void> {
-  tell((await copyText(text)) ? words.textCopied : words.notCopied);
+async function copy(text: string, { announce }: Tools): Promise<void> {
+  announce((await copyText(text)) ? words.textCopied : words.notCopied);
 }
 
 function addBox(line: HTMLElement): Box {

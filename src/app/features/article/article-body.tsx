@@ -20,12 +20,12 @@ export function ArticleBody(props: {
   const { html, articleId, onCopyLink, onOutcome } = props;
   const router = useRouter();
   const body = useRef<HTMLDivElement>(null);
-  const tell = useEffectEvent(onOutcome);
+  const announce = useEffectEvent(onOutcome);
   useEffect(() => {
     const element = body.current;
     if (!element?.querySelector('.checklist, .copyable')) return undefined;
     const enhanced = import('./article-blocks.ts')
-      .then(({ enhanceBlocks }) => enhanceBlocks(element, { articleId, tell }))
+      .then(({ enhanceBlocks }) => enhanceBlocks(element, { articleId, announce }))
       .catch((error: unknown) => console.warn('Checklists cannot be ticked now.', error));
     return () => void enhanced.then((stop) => stop?.());
   }, [articleId]);

@@ -34,13 +34,13 @@ export type FoundArticle = Extract<ArticleLookup, { kind: 'found' }> & {
 
 export function ArticlePage({ article, isOutdated, related, next }: FoundArticle) {
   const { trustHtml } = useRouter().options.context;
-  const [outcome, tell] = useOutcome();
+  const [outcome, announce] = useOutcome();
   useEffect(() => {
     if (!outcome) return undefined;
-    const timer = setTimeout(tell, 3000); // long enough to be read, and read out
+    const timer = setTimeout(announce, 3000); // long enough to be read, and read out
     return () => clearTimeout(timer);
-  }, [outcome, tell]);
-  const share = async (url: string, title?: string) => tell(await shareLink(url, title));
+  }, [outcome, announce]);
+  const share = async (url: string, title?: string) => announce(await shareLink(url, title));
   const address = site.origin + paths.article(article.slug);
   return (
     <>
@@ -69,7 +69,7 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
                 <Icon name="share" size={20} />
                 <span>{words.share}</span>
               </button>
-              <ListenButton key={article.id} id={article.id} tell={tell} />
+              <ListenButton key={article.id} id={article.id} announce={announce} />
               <SaveToggle id={article.id} />
             </div>
           </div>
@@ -80,7 +80,7 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
               html={trustHtml(article.content)}
               articleId={article.id}
               onCopyLink={(hash) => void share(address + hash)}
-              onOutcome={tell}
+              onOutcome={announce}
             />
             <p className="meta mt-3">
               <span>{words.corrections}</span>

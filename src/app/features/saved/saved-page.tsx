@@ -10,7 +10,9 @@ import { SavedRow } from './saved-row.tsx';
 import * as words from './saved.words.ts';
 import './saved-page.css';
 
-const Transfer = lazyEnhancement(async () => (await import('./transfer.tsx')).Transfer);
+const ExportImport = lazyEnhancement(
+  async () => (await import('./export-import.tsx')).ExportImport,
+);
 
 export function SavedPage() {
   const state = useStore(deviceState);
@@ -90,7 +92,7 @@ function SavedLists({ snapshot }: { snapshot: DeviceSnapshot }) {
           </ul>
         </>
       )}
-      <Transfer snapshot={snapshot} hasNothing={hasNothing} />
+      <ExportImport snapshot={snapshot} hasNothing={hasNothing} />
     </>
   );
 }

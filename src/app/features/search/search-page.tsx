@@ -20,7 +20,7 @@ export function SearchPage() {
   const list = useLoaderData({ from: '/search' });
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
-  const [told, setTold] = useState('');
+  const [announced, announce] = useState('');
   const { text, setText, query, updateUrl } = useQuery(field);
   const { answer, hasFailed } = useAnswer(query);
   const outcome = answer
@@ -30,7 +30,7 @@ export function SearchPage() {
       : '';
   const rest = useEffectEvent((to: string, result: string) => {
     updateUrl(to);
-    setTold(result);
+    announce(result);
   });
   useEffect(() => {
     const timer = setTimeout(rest, restMs, query, outcome);
@@ -64,7 +64,7 @@ export function SearchPage() {
         </div>
       </div>
       <p role="status" className="visually-hidden">
-        {told}
+        {announced}
       </p>
       {hasFailed && <p role="alert">{words.notLoaded}</p>}
       {/* Before a result opens, because Back leads to this address. */}

@@ -12,7 +12,13 @@ type Shown = {
 };
 
 /** Reads the article aloud, where the browser can. The player loads once the button is pointed at or has the focus. */
-export function ListenButton({ id, tell }: { id: string; tell: (outcome: string) => void }) {
+export function ListenButton({
+  id,
+  announce,
+}: {
+  id: string;
+  announce: (outcome: string) => void;
+}) {
   const [listen, setListen] = useState<typeof Listen>();
   const [{ bar }, show] = useState<Shown>({});
   const isShown = useSyncExternalStore(neverChanges, canListen, () => false);
@@ -33,7 +39,7 @@ export function ListenButton({ id, tell }: { id: string; tell: (outcome: string)
     if (isWanted)
       load()
         .then((loaded) => button.isConnected && button.ariaBusy === 'true' && start(loaded))
-        .catch(() => tell(words.listenNotLoaded))
+        .catch(() => announce(words.listenNotLoaded))
         .finally(() => (button.ariaBusy = null));
   };
   return (

@@ -26,7 +26,7 @@ function checklist(kind: DeviceState['kind'], tick: () => Promise<void>) {
   else deviceState.set({ kind });
   actions.set(Promise.resolve({ tick } as unknown as Actions));
   const told: unknown[] = [];
-  end = enhanceBlocks(document.body, { articleId: '1', tell: (outcome) => told.push(outcome) });
+  end = enhanceBlocks(document.body, { articleId: '1', announce: (outcome) => told.push(outcome) });
   return {
     store,
     told,

@@ -17,10 +17,10 @@ import { attempt } from '../../state.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { ScenePanel } from '../../ui/scene-panel.tsx';
 import { useOutcome } from '../../ui/use-outcome.tsx';
-import * as words from './transfer.words.ts';
+import * as words from './export-import.words.ts';
 
 /** Also says how to begin where there is nothing: that needs more code, and must not appear after what is below it. */
-export function Transfer({
+export function ExportImport({
   snapshot,
   hasNothing,
 }: {
@@ -58,14 +58,14 @@ export function Transfer({
 }
 
 function Export({ snapshot }: { snapshot: DeviceSnapshot }) {
-  const [told, tell] = useOutcome();
+  const [announced, announce] = useOutcome();
   const statusId = useId();
   /** Where a download or the clipboard may have failed. */
   const [toCopy, setToCopy] = useState<string>();
   const copyLink = async () => {
     const link = listLink(snapshot, window.location.origin);
     const isCopied = await copyText(link);
-    tell(isCopied ? words.linkCopied : words.linkNotCopied);
+    announce(isCopied ? words.linkCopied : words.linkNotCopied);
     setToCopy(isCopied ? undefined : link);
   };
   const download = () => {
@@ -75,7 +75,7 @@ function Export({ snapshot }: { snapshot: DeviceSnapshot }) {
     Object.assign(document.createElement('a'), { href, download: name }).click();
     setTimeout(() => URL.revokeObjectURL(href), 10_000);
     // No browser reports whether the file was saved; web views in other apps ignore downloads.
-    tell(words.savedAs(name));
+    announce(words.savedAs(name));
     setToCopy(text);
   };
   return (
@@ -93,7 +93,7 @@ function Export({ snapshot }: { snapshot: DeviceSnapshot }) {
         )}
       </div>
       <p role="status" id={statusId} className="mt-3">
-        {told}
+        {announced}
       </p>
       {toCopy !== undefined && (
         <textarea
@@ -116,16 +116,16 @@ function Import() {
   const section = useRef<HTMLElement>(null);
   const lookButton = useRef<HTMLButtonElement>(null);
   const pasted = useRef<HTMLTextAreaElement>(null);
-  const [told, setTold] = useOutcome();
-  const [offered, setOffered] = useState<ReaderData>();
+  const [announced, announce] = useOutcome();
+  const [candidate, setCandidate] = useState<ReaderData>();
   const take = async (data: ReaderData | ImportMistake, isPreview: boolean) => {
-    setOffered(undefined);
+    setCandidate(undefined);
     if (!isPreview) lookButton.current?.focus(); // the button that was pressed goes
-    if (typeof data === 'string') return setTold(words.mistakes[data]);
+    if (typeof data === 'string') return announce(words.mistakes[data]);
     const counts = await attempt(({ importData }) => importData({ data, isPreview }), undefined);
-    if (!counts) return setTold(words.notTaken);
-    setTold(isPreview ? words.preview(counts) : words.taken);
-    if (isPreview && counts.added + counts.places + counts.ticks > 0) setOffered(data);
+    if (!counts) return announce(words.notTaken);
+    announce(isPreview ? words.preview(counts) : words.taken);
+    if (isPreview && counts.added + counts.places + counts.ticks > 0) setCandidate(data);
   };
   const look = (text: string) => take(parseImport(text), true);
   useListInAddress(section, (list) => take(list, true));
@@ -136,7 +136,7 @@ function Import() {
   return (
     <section ref={section}>
       <h3 className="font-600">{words.importHeading}</h3>
-      <FileChoice onChoose={(file) => readFile(file).catch(() => setTold(words.unreadable))} />
+      <FileChoice onChoose={(file) => readFile(file).catch(() => announce(words.unreadable))} />
       <label className="block mt-4">
         <span className="block mb-2">{words.paste}</span>
         <textarea
@@ -156,17 +156,17 @@ function Import() {
         className="button button-quiet button-small mt-3"
         onClick={() => void look(pasted.current?.value ?? '')}
       >
-        {words.look}
+        {words.showContents}
       </button>
       <p role="status" className="mt-4 font-600">
-        {told}
+        {announced}
       </p>
-      {offered && (
+      {candidate && (
         <button
           className="button button-brand button-small mt-3"
-          onClick={() => void take(offered, false)}
+          onClick={() => void take(candidate, false)}
         >
-          {words.take}
+          {words.addToDevice}
         </button>
       )}
     </section>

@@ -19,7 +19,7 @@ export const linkNotCopied = 'Please copy this link: ';
 export const importHeading = 'To this device';
 export const importFile = 'Choose the file from your other device';
 export const paste = 'Or paste its link, or the text of its file';
-export const look = 'Show contents';
+export const showContents = 'Show contents';
 
 export const mistakes: Record<ImportMistake, string> = {
   'too-long': 'This is too big (limit: 1 MB and 5,000 articles). Nothing was changed.',
@@ -38,6 +38,6 @@ export function preview({ added, known, places, ticks, foreign }: ImportCounts):
   const leftOut = foreign > 0 ? ` Not on this blog and left out: ${formatNumber(foreign)}.` : '';
   return `${parts.join(', ')}.${leftOut}`;
 }
-export const take = 'Add to this device';
+export const addToDevice = 'Add to this device';
 export const taken = 'Added. Articles not on this device yet will load when you are online.';
 export const notTaken = 'That did not work. Please try again.';

@@ -65,7 +65,7 @@ export default defineConfig({
   ],
   shortcuts: {
     'page-width': 'mx-auto w-full max-w-[var(--page-width)] px-[var(--gutter)]',
-    screenful: 'min-h-[calc(100svh-var(--header-height))] pt-8 md:pt-12',
+    'full-height': 'min-h-[calc(100svh-var(--header-height))] pt-8 md:pt-12',
     panel: 'overflow-hidden rounded-card',
     'panel-inset':
       'mx-[max(12px,env(safe-area-inset-left))_max(12px,env(safe-area-inset-right))] md:mx-0',

@@ -6,7 +6,7 @@ import type { ContentSource } from '../shared/content.ts';
 import { pageDataId } from '../shared/element-ids.ts';
 import { withoutText, type PageData } from '../shared/page-data.ts';
 import { scriptJson, stableJson } from '../shared/stable-json.ts';
-import { screenStyles, type CriticalCss, type SiteRoute } from '../shared/built-pages.ts';
+import { entryStyles, type CriticalCss, type SiteRoute } from '../shared/built-pages.ts';
 import { withoutTrailingSlash } from '../shared/paths.ts';
 import type { Theme } from '../shared/theme.ts';
 import { createAppRouter, routes } from './router.tsx';
@@ -72,8 +72,8 @@ export async function render(
       : { path, loaded: withoutText(loaderData) };
   const { kind } = (loaderData ?? {}) as Partial<ArticleLookup>;
   const isFallback = status === 404 || kind === 'not-here';
-  const { screen } = (isFallback ? matches[0]?.staticData : staticData) ?? {};
-  const styles = criticalCss ? `<style>${screenStyles(criticalCss, screen)}</style>` : '';
+  const { styleEntry } = (isFallback ? matches[0]?.staticData : staticData) ?? {};
+  const styles = criticalCss ? `<style>${entryStyles(criticalCss, styleEntry)}</style>` : '';
   const html = withPageParts(markup, styles + headTags, pageData);
   return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }

@@ -26,7 +26,7 @@ import { ErrorScreen, LoadingScreen } from './routes/fallback-screens.tsx';
 const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  staticData: { screen: 'fallback-screens', pages: 'missing' },
+  staticData: { styleEntry: 'fallback-screens', pages: 'missing' },
   beforeLoad: () => {
     throw notFound();
   },
@@ -103,7 +103,7 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption extends RouteOutput {
     /** Name of the file in routes/ whose styles a document has inlined, without its ending. */
-    screen: string;
+    styleEntry: string;
     /** Renders the page of its loader's data ahead of the navigation: layout/next-page.tsx. */
     renderAhead?: (loaderData: unknown) => ReactNode;
   }

@@ -8,7 +8,7 @@ export type RouteOutput = {
   card?: {
     title: string;
     tone: Tone;
-    kind: 'panel' | 'panorama' | 'tiles';
+    layout: 'panel' | 'panorama' | 'tiles';
     /** In app/ui/pictures/; absent, the card shows the newest articles' pictures. */
     picture?: string;
   };
@@ -30,8 +30,8 @@ export type SiteRoute = RouteOutput & { path: string };
 export type CriticalCss = {
   /** The rules of a sheet, or the utilities of a screen. */
   chunks: readonly string[];
-  /** Indices of each screen's chunks, in order; see {@link screenStyles}. */
-  screens: Readonly<Record<string, readonly number[]>>;
+  /** Indices of each screen's chunks, in order; see {@link entryStyles}. */
+  entries: Readonly<Record<string, readonly number[]>>;
 };
 
 /** What the pages of the build and the service worker share. */
@@ -44,8 +44,9 @@ export type RenderedAssets = {
 };
 
 /** The critical CSS of a screen, named after its file in app/routes/. @throws Error for an unknown one */
-export function screenStyles({ chunks, screens }: CriticalCss, screen = ''): string {
-  const positions = screens[screen];
-  if (!positions) throw new Error(`There are no styles for the screen app/routes/${screen}.tsx`);
+export function entryStyles({ chunks, entries }: CriticalCss, styleEntry = ''): string {
+  const positions = entries[styleEntry];
+  if (!positions)
+    throw new Error(`There are no styles for the screen app/routes/${styleEntry}.tsx`);
   return positions.map((position) => chunks[position]).join('');
 }

@@ -17,7 +17,7 @@ export const articleRoute = createRoute({
   component: ArticleRoute,
   pendingComponent: ArticleLoadingScreen,
   staticData: {
-    screen: 'article',
+    styleEntry: 'article',
     pages: 'articles',
     renderAhead: (loaderData) => {
       const loaded = loaderData as LoadedArticle | undefined;

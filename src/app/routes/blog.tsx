@@ -14,9 +14,9 @@ export const blogRoute = createRoute({
   loader: ({ context }) => loadExistingPage(context, 1),
   head: ({ loaderData }) => (loaderData ? blogHead(loaderData) : {}),
   staticData: {
-    screen: 'blog',
+    styleEntry: 'blog',
     pages: 'blog',
-    card: { title: blogName(site), tone: 'lilac', kind: 'tiles' },
+    card: { title: blogName(site), tone: 'lilac', layout: 'tiles' },
   },
   component: () => <BlogIndex page={blogRoute.useLoaderData()} />,
 });
@@ -30,7 +30,7 @@ export const blogPageRoute = createRoute({
   },
   loader: ({ context, params }) => loadExistingPage(context, parseBlogPageNumber(params.page)),
   head: ({ loaderData }) => (loaderData ? blogHead(loaderData) : {}),
-  staticData: { screen: 'blog', pages: 'blog-pages' },
+  staticData: { styleEntry: 'blog', pages: 'blog-pages' },
   component: () => {
     // When Back leads to a missing page, the router renders this once, without data, before it loads.
     const page = blogPageRoute.useLoaderData() as BlogPage | undefined;

@@ -13,5 +13,5 @@ export const deviceRoute = createRoute({
       isListed: false,
     }),
   component: lazyRouteComponent(() => import('../features/device/device-page.tsx'), 'DevicePage'),
-  staticData: { screen: 'device', pages: 'unlisted' },
+  staticData: { styleEntry: 'device', pages: 'unlisted' },
 });

@@ -19,9 +19,9 @@ export const homeRoute = createRoute({
   head: () =>
     pageMetadata(paths.home, words.pageTitle, words.pageDescription, { listsArticles: true }),
   staticData: {
-    screen: 'home',
+    styleEntry: 'home',
     pages: 'home',
-    card: { title: homeHeadline, tone: 'lilac', kind: 'panorama', picture: 'hero' },
+    card: { title: homeHeadline, tone: 'lilac', layout: 'panorama', picture: 'hero' },
   },
   component: () => {
     const { latest, questions } = homeRoute.useLoaderData();

@@ -17,9 +17,9 @@ export const jobsRoute = createRoute({
       imagePath: socialCardPath(paths.jobs),
     }),
   staticData: {
-    screen: 'jobs',
+    styleEntry: 'jobs',
     pages: { name: jobs, newest: latestCount },
-    card: { title: jobsTitle, tone: 'peach', kind: 'panel', picture: 'jobs' },
+    card: { title: jobsTitle, tone: 'peach', layout: 'panel', picture: 'jobs' },
   },
   component: () => (
     <JobsHandOff

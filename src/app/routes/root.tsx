@@ -61,7 +61,7 @@ export const rootRoute = createRootRouteWithContext<AppContext>()({
     ],
   }),
   component: Document,
-  staticData: { screen: 'fallback-screens' },
+  staticData: { styleEntry: 'fallback-screens' },
   notFoundComponent: NotFoundScreens,
 });
 

@@ -9,5 +9,5 @@ export const savedRoute = createRoute({
   path: 'saved',
   head: () => pageMetadata(paths.saved, savedArticles, savedPageDescription, { isListed: false }),
   component: lazyRouteComponent(() => import('../features/saved/saved-page.tsx'), 'SavedPage'),
-  staticData: { screen: 'saved', pages: 'unlisted' },
+  staticData: { styleEntry: 'saved', pages: 'unlisted' },
 });

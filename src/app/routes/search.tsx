@@ -21,5 +21,5 @@ export const searchRoute = createRoute({
   head: () =>
     pageMetadata(paths.search, search, searchPageDescription(site.product), { isListed: false }),
   component: lazyRouteComponent(() => import('../features/search/search-page.tsx'), 'SearchPage'),
-  staticData: { screen: 'search', pages: 'unlisted' },
+  staticData: { styleEntry: 'search', pages: 'unlisted' },
 });

@@ -23,5 +23,5 @@ export const topicRoute = createRoute({
     return pageMetadata(paths.topic(topic), name, words.topicDescription(name), { imagePath });
   },
   component: lazyRouteComponent(() => import('../features/blog/topic-page.tsx'), 'TopicPage'),
-  staticData: { screen: 'topic', pages: 'topics' },
+  staticData: { styleEntry: 'topic', pages: 'topics' },
 });

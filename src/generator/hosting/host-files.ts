@@ -33,7 +33,7 @@ export const commonRules = {
   feeds: feedPaths.map((path) => ({ path })),
   anyFeed: feedPaths.join('|'),
   /** Regular expression of the paths that get a 404 even if the file exists, except below `/.well-known/`. */
-  withheld: String.raw`/\.|^/(_headers|_redirects|vercel\.json)$|\.(br|gz)$|/404(\.html)?/?$`,
+  blockedPaths: String.raw`/\.|^/(_headers|_redirects|vercel\.json)$|\.(br|gz)$|/404(\.html)?/?$`,
 };
 
 /** Not every host knows the newer types; some guess. */

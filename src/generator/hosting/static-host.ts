@@ -8,7 +8,7 @@ import compression from 'compression';
 import sirv from 'sirv';
 import { commonRules, contentTypeOf, type VercelConfiguration } from './host-files.ts';
 
-const { articlesFolder, missingArticle, missingPage, plainFolders, revalidate, withheld } =
+const { articlesFolder, missingArticle, missingPage, plainFolders, revalidate, blockedPaths } =
   commonRules;
 
 type Middleware = (...args: [...Parameters<RequestListener>, next: () => void]) => void;
@@ -69,8 +69,8 @@ export function createStaticHandler(root: string): RequestListener {
       }
       // sirv or the file system may resolve such a path differently from hosts.
       const isOdd = /\/\/|\\|%2f|%5c|%00/i.test(path);
-      const isWithheld = new RegExp(withheld).test(path) && !path.startsWith('/.well-known/');
-      if (isOdd || isWithheld) return answerMissing();
+      const isBlocked = new RegExp(blockedPaths).test(path) && !path.startsWith('/.well-known/');
+      if (isOdd || isBlocked) return answerMissing();
       const redirect = rules.redirects.find(({ source }) => [source, `${source}/`].includes(path));
       if (redirect) return moveTo(redirect.statusCode, redirect.destination);
       const page = path.replace(/(\/index|(\/index)?\.html)?\/?$/, '') || '/';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { screenStyles, type CriticalCss, type RenderedAssets } from '../../shared/built-pages.ts';
+import { entryStyles, type CriticalCss, type RenderedAssets } from '../../shared/built-pages.ts';
 import type { InlineHashes } from '../../shared/security-headers.ts';
 import { integrityOf } from '../articles/content-hash.ts';
 import {
@@ -45,8 +45,8 @@ export function pageAssetsPlugin({ site }: BuildConfig) {
           return `/${asset.fileName}`;
         };
         const styles = await criticalCss(this, toUrl);
-        const hashes = Object.keys(styles.screens).map((screen) =>
-          integrityOf(screenStyles(styles, screen)),
+        const hashes = Object.keys(styles.entries).map((entry) =>
+          integrityOf(entryStyles(styles, entry)),
         );
         const script = await buildInlineScript(site);
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -97,7 +97,7 @@ async function criticalCss(
     sheetOf(id) !== undefined || (id.startsWith(`${appDir}/`) && !id.startsWith(routes));
 
   const chunks: string[] = [];
-  const screens: Record<string, readonly number[]> = {};
+  const entries: Record<string, readonly number[]> = {};
   for (const route of [...graph.getModuleIds()].filter(isScreen).toSorted()) {
     const parts = new Set([root, route, ...toPage(route)]);
     // Iterating a set also visits the members that are added meanwhile.
@@ -110,9 +110,9 @@ async function criticalCss(
       ),
     );
     chunks.push(...rules.filter((text) => !chunks.includes(text)));
-    screens[basename(route, '.tsx')] = rules.map((text) => chunks.indexOf(text));
+    entries[basename(route, '.tsx')] = rules.map((text) => chunks.indexOf(text));
   }
-  return { chunks, screens };
+  return { chunks, entries };
 }
 
 /** The files of chunks and of all that they import, each after what it needs. */

@@ -15,7 +15,7 @@ export function DevicePage() {
   const hasArticles = snapshot !== undefined && snapshot.stored.length > 0;
   return (
     // As high as the window, so that the footer, too, is out of sight however little is stored.
-    <div className="page-width screenful">
+    <div className="page-width full-height">
       <h1 className="title text-7">{siteWords.onThisDevice}</h1>
       <p className="lead mt-4 max-w-[34em]">{words.introduction(site.product)}</p>
       <div className="needs-script mt-8">

@@ -18,7 +18,7 @@ export function SavedPage() {
   const state = useStore(deviceState);
   return (
     // As high as the window, so that the footer, too, is out of sight however little is saved.
-    <div className="page-width screenful">
+    <div className="page-width full-height">
       <h1 className="title text-7">{siteWords.savedArticles}</h1>
       <p className="lead mt-4 max-w-[34em]">{words.introduction}</p>
       <p className="without-script mt-6 max-w-[34em]">{words.withoutJavaScript}</p>

@@ -48,7 +48,7 @@ export function SearchPage() {
   };
   return (
     // As high as the window, so that the footer does not move in sight when results come.
-    <div className="page-width screenful">
+    <div className="page-width full-height">
       <h1 className="title text-7">{siteWords.search}</h1>
       <div role="search" className="needs-script mt-6 max-w-[46rem]">
         <SearchField

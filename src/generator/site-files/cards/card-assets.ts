@@ -20,7 +20,7 @@ export type SocialCard = {
   title: string;
   tone: Tone;
   /** `cover`: on the wall and floor of its picture; `panorama`: 2:1, with room for words at the left; else even. */
-  kind: keyof typeof pictureSizes;
+  layout: keyof typeof pictureSizes;
   /** Of the pictures. */
   files: readonly string[];
 };
@@ -41,12 +41,12 @@ const gradient = (direction: string, stops: string) =>
   `<linearGradient id="stops" ${direction}>${stops}</linearGradient><rect width="100%" height="100%" fill="url(#stops)"/>`;
 
 /** The ground of a card, as an SVG. A cover's wall continues to its left and above it; else the ground is even. */
-function drawGround({ kind, tone: name }: SocialCard): Buffer {
+function drawGround({ layout, tone: name }: SocialCard): Buffer {
   const { tone, wall, floor } = toneColors[name];
   const stop = (share: number, color: string) =>
     `<stop offset="${(share * pictureSizes.cover.width) / socialCardSize.height}" stop-color="${color}"/>`;
   const stops =
-    kind === 'cover'
+    layout === 'cover'
       ? stop(groundStops.floor, floor) + stop(groundStops.tone, tone) + stop(groundStops.wall, wall)
       : stop(0, tone);
   return toSvg(socialCardSize, gradient('x1="0" y1="1" x2="0" y2="0"', stops));
@@ -62,12 +62,12 @@ const softEdges = [
 
 /** A card as a JPEG: its ground, its pictures (tiles in rows of two, or one at the lower right), and its words, an SVG. */
 export async function composeCard(card: SocialCard, words: string): Promise<Uint8Array> {
-  const { kind, files } = card;
-  const size = pictureSizes[kind];
-  const masks = (kind === 'tiles' ? roundCorners : softEdges).map((mask) => toSvg(size, mask));
+  const { layout, files } = card;
+  const size = pictureSizes[layout];
+  const masks = (layout === 'tiles' ? roundCorners : softEdges).map((mask) => toSvg(size, mask));
   const left = socialCardSize.width - size.width;
   const toPlace = (index: number) =>
-    kind === 'tiles'
+    layout === 'tiles'
       ? {
           left: left - cardMargin - (index % 2 ? 0 : size.width + tileGap),
           top: 48 + Math.floor(index / 2) * (size.height + tileGap),
@@ -109,11 +109,11 @@ export function listCards(
     cards.set(socialCardPath(path), { ...look, files });
   }
   // As the home page's.
-  const bare = { tone: 'lilac', kind: 'panorama', files: [interfacePicture('hero')] } as const;
+  const bare = { tone: 'lilac', layout: 'panorama', files: [interfacePicture('hero')] } as const;
   for (const article of articles) {
     const { title, tone } = article;
     const files = coverFiles(article);
-    const look = files.length > 0 ? ({ tone, kind: 'cover', files } as const) : bare;
+    const look = files.length > 0 ? ({ tone, layout: 'cover', files } as const) : bare;
     cards.set(articleCardPath(article), { title, ...look });
   }
   return cards;

@@ -15,7 +15,7 @@ export async function drawSocialCard(
   site: Pick<SiteConfig, 'product' | 'origin'>,
   icon?: string, // the SVG of another brand
 ): Promise<Uint8Array> {
-  const { title, tone, kind } = card;
+  const { title, tone, layout } = card;
   const brand = palette.brand.light;
   const ball = colorDistance(brand, toneColors[tone].tone) < 120 ? '#fff' : brand;
   const product = await drawable(site.product);
@@ -30,7 +30,7 @@ export async function drawSocialCard(
           {product}
         </div>
       </div>
-      <Title title={await drawable(title)} isWide={kind === 'panorama'} />
+      <Title title={await drawable(title)} isWide={layout === 'panorama'} />
       <div style={{ display: 'flex', position: 'absolute', left: cardMargin, top: 532 }}>
         <div style={{ ...oneLine(address, 27), fontFamily: 'text' }}>{address}</div>
       </div>

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { listSitePages } from '../../../../src/generator/pages/list-site-pages.ts';
 import { renderSitePage } from '../../../../src/generator/pages/site-pages.ts';
-import { screenStyles } from '../../../../src/shared/built-pages.ts';
+import { entryStyles } from '../../../../src/shared/built-pages.ts';
 import { site } from '../../../../src/site.ts';
 
 test('a route that does not say which pages it has stops the build', () => {
@@ -19,7 +19,7 @@ test('a page with a wrong status stops the build with its address', async () => 
 });
 
 test('a screen without styles stops the build, and is named', () => {
-  expect(() => screenStyles({ chunks: [], screens: {} }, 'about')).toThrow(
+  expect(() => entryStyles({ chunks: [], entries: {} }, 'about')).toThrow(
     'There are no styles for the screen app/routes/about.tsx',
   );
 });

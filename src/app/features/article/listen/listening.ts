@@ -111,8 +111,8 @@ function highlight(range: Range | undefined): void {
 function bringIntoSight(range: Range): void {
   const { top, bottom, height } = range.getBoundingClientRect();
   const start = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  const covers = [...document.querySelectorAll('.listen-bar, .listen-bar > p, .notice')];
-  const tops = covers.map((cover) => cover.getBoundingClientRect().top);
+  const fixedBars = [...document.querySelectorAll('.listen-bar, .listen-bar > p, .notice')];
+  const tops = fixedBars.map((bar) => bar.getBoundingClientRect().top);
   const isInSight = top >= start && bottom <= Math.min(window.innerHeight - 96, ...tops);
   if (height === 0 || isInSight) return; // without height a translator has replaced it
   const behavior = prefersReducedMotion() ? 'instant' : 'smooth';

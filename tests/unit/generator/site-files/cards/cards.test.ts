@@ -11,7 +11,12 @@ import { articleWith } from '../../../../fixtures/articles-in-memory.ts';
 
 const brand = { product: 'Foothold', origin: 'https://foothold.example' };
 const cover = 'tests/fixtures/articles/first-interview/cover.webp';
-const usual: SocialCard = { title: 'Your first interview', tone: 'pine', kind: 'tiles', files: [] };
+const usual: SocialCard = {
+  title: 'Your first interview',
+  tone: 'pine',
+  layout: 'tiles',
+  files: [],
+};
 const draw = (card: Partial<SocialCard>, by = brand, icon?: string) =>
   drawSocialCard({ ...usual, ...card }, by, icon);
 
@@ -22,10 +27,10 @@ const wideTitleBox = { left: 60, top: 113, right: 650, bottom: 430 };
 const addressBox = { left: 60, top: 541, right: 1136, bottom: 590 };
 
 test.each<Partial<SocialCard>>([
-  { kind: 'cover', files: [cover] },
-  { kind: 'panel', files: [cover] },
-  { kind: 'panorama', files: [cover] },
-  { kind: 'tiles', files: [cover, cover, cover] },
+  { layout: 'cover', files: [cover] },
+  { layout: 'panel', files: [cover] },
+  { layout: 'panorama', files: [cover] },
+  { layout: 'tiles', files: [cover, cover, cover] },
 ])('a card is a JPEG of 1200 by 630 pixels, the same each time: $kind', async (shown) => {
   const card = await draw(shown);
   expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
@@ -45,8 +50,8 @@ test.each([
 ])('the title “%s” is between brand and address, beside the picture', async (title) => {
   const untitled = await draw({ title: '' });
   expect(await changesOutside(titleBox, await draw({ title }), untitled)).toBe(0);
-  const kind = 'panorama';
-  const wide = [await draw({ title, kind }), await draw({ title: '', kind })] as const;
+  const layout = 'panorama';
+  const wide = [await draw({ title, layout }), await draw({ title: '', layout })] as const;
   expect(await changesOutside(wideTitleBox, ...wide)).toBe(0);
 });
 
@@ -96,7 +101,7 @@ const articles = [
 const cards = listCards(listSitePages(listRoutes(), articles), articles, 'cache');
 
 test('an article’s card shows its picture, as narrow as is wide enough', () => {
-  const shown = { tone: 'mint', kind: 'cover', files: ['cache/cover-800.webp'] };
+  const shown = { tone: 'mint', layout: 'cover', files: ['cache/cover-800.webp'] };
   const card = cards.get('/social/blog/first-job-c4a7.jpg');
   expect(card).toEqual({ title: 'About first-job', ...shown });
   expect(cards.get('/social/blog/small-c4a7.jpg')?.files).toEqual(['cache/cover-300.webp']);
@@ -110,5 +115,5 @@ test('an article without a picture has a card of its own, like the home page’s
 
 test('the blog’s card shows the newest pictures', () => {
   const files = [800, 300, 800].map((width) => `cache/cover-${width}.webp`);
-  expect(cards.get('/social/blog.jpg')).toMatchObject({ kind: 'tiles', files });
+  expect(cards.get('/social/blog.jpg')).toMatchObject({ layout: 'tiles', files });
 });

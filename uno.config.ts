@@ -80,9 +80,9 @@ export default defineConfig({
     meta: 'text-1 text-ink-3',
     'row-title': 'title inline-block -my-3 py-3 text-4 hover:underline',
     'ledges-inset': 'px-6 pt-8 pb-[112px] md:py-12 md:ps-12 md:pe-[45%]',
-    'scene-text': 'px-6 pt-8 md:px-12 md:pt-12',
-    'scene-title': 'title text-7',
-    'scene-words': 'max-w-[28em] mt-4 text-3 leading-[1.5] text-pretty',
-    'scene-actions': 'flex flex-wrap gap-2 mt-6',
+    'illustrated-text': 'px-6 pt-8 md:px-12 md:pt-12',
+    'illustrated-title': 'title text-7',
+    'illustrated-words': 'max-w-[28em] mt-4 text-3 leading-[1.5] text-pretty',
+    'illustrated-actions': 'flex flex-wrap gap-2 mt-6',
   },
 });

@@ -45,7 +45,7 @@ export type Actions = Pick<
 export const actions = createStore<Promise<Actions>>(new Promise(() => undefined));
 
 /** Does what the reader asked for and gives its result; if that fails, logs the error and gives `failure`. */
-export async function attempt<Done, Failure>(
+export async function runAction<Done, Failure>(
   wish: (actions: Actions) => Done | Promise<Done>,
   failure: Failure,
 ): Promise<Done | Failure> {
@@ -57,7 +57,7 @@ export async function attempt<Done, Failure>(
   }
 }
 
-export const install = () => void attempt((all) => all.install(), undefined);
+export const install = () => void runAction((all) => all.install(), undefined);
 
 /** Reads a store, or what `select` takes from its value, which must be the same object while it has not changed. */
 export function useStore<T>(store: Store<T>): T;

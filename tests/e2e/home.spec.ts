@@ -58,11 +58,11 @@ test('the home page leads to the blog, to the jobs and employers there @gate', a
 test('a reader’s question leads to its article, and that to the next @gate', async ({ page }) => {
   const { questions = [] } = readRoot(builds.base);
   await openPage(page, '/');
-  const doors = page.getByRole('region', { name: words.home.startWhereYouAre }).getByRole('link');
+  const cards = page.getByRole('region', { name: words.home.startWhereYouAre }).getByRole('link');
   // The carousel below begins with the articles of the first two.
   const shown = [...questions.slice(2), ...questions.slice(0, 2)];
-  await expect(doors).toHaveText(shown.map(({ question, title }) => question + title));
-  await doors.filter({ hasText: questions[0]?.question ?? '' }).click();
+  await expect(cards).toHaveText(shown.map(({ question, title }) => question + title));
+  await cards.filter({ hasText: questions[0]?.question ?? '' }).click();
   await expect(find.title(page)).toHaveText(questions[0]?.title ?? '');
   const next = (await find.readNext(page).textContent()) ?? '';
   await find.readNext(page).click();

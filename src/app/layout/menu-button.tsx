@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { quickLinksId } from '../../shared/element-ids.ts';
-import { Dispensable } from '../ui/lazy-enhancement.tsx';
+import { OptionalBoundary } from '../ui/lazy-enhancement.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { MenuDrawer as LoadedDrawer } from './menu-drawer.tsx';
 import * as words from './layout.words.ts';
@@ -54,9 +54,9 @@ export function MenuButton() {
         <Icon name="menu" />
       </button>
       {Drawer && (
-        <Dispensable onError={leadToFoot}>
+        <OptionalBoundary onError={leadToFoot}>
           <Drawer button={button} open={open} onOpenChange={setOpen} />
-        </Dispensable>
+        </OptionalBoundary>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { createStore } from '../../shared/store.ts';
 import { nextPage, useStore } from '../state.ts';
-import { Dispensable } from '../ui/lazy-enhancement.tsx';
+import { OptionalBoundary } from '../ui/lazy-enhancement.tsx';
 import './next-page.css';
 
 const renderedPage = createStore(nextPage.initial);
@@ -45,7 +45,7 @@ export function NextPageSlot() {
   if (!page || !content) return null;
   return (
     // If it throws, its route renders it, and shows the failure.
-    <Dispensable key={page.id} onError={() => nextPage.set(undefined)}>
+    <OptionalBoundary key={page.id} onError={() => nextPage.set(undefined)}>
       {/* Hidden as well, for browsers that do not know `inert` (Safari before 15.5). */}
       <div
         ref={(slot) =>
@@ -60,6 +60,6 @@ export function NextPageSlot() {
       >
         {content}
       </div>
-    </Dispensable>
+    </OptionalBoundary>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Notice } from '../../shared/device.ts';
 import { site } from '../../site.ts';
-import { attempt, notices, useStore, type Actions } from '../state.ts';
+import { runAction, notices, useStore, type Actions } from '../state.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { focusHeading } from '../ui/scroll.ts';
@@ -19,7 +19,7 @@ const variants = {
 } as const;
 
 async function act(notice: Notice, wish: (actions: Actions) => unknown): Promise<void> {
-  if ((await attempt(wish, 'failed')) !== 'failed') return;
+  if ((await runAction(wish, 'failed')) !== 'failed') return;
   notices.set(notices.get().filter((one) => one !== notice)); // at least it goes
 }
 const accept = (notice: Notice) => void act(notice, (page) => page.accept(notice));

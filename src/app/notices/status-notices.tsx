@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createStore } from '../../shared/store.ts';
 import { announcement, notices, useStore } from '../state.ts';
-import { Dispensable } from '../ui/lazy-enhancement.tsx';
+import { OptionalBoundary } from '../ui/lazy-enhancement.tsx';
 import * as words from '../ui/ui.words.ts';
 import './status-notices.css';
 
@@ -19,7 +19,7 @@ export function StatusNotices() {
       </p>
       <div className="notices" {...(hasNotices && { role: 'region', 'aria-label': words.notices })}>
         <div role="status" aria-atomic="false" className="notices-list">
-          {hasNotices && <Dispensable>{list}</Dispensable>}
+          {hasNotices && <OptionalBoundary>{list}</OptionalBoundary>}
         </div>
       </div>
     </>

@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import type { NotFoundScreen } from '../../shared/page-data.ts';
 import * as siteWords from '../../shared/site.words.ts';
 import { pageTags, titleWithBrand } from '../page-metadata.ts';
-import { attempt, connection, useStore } from '../state.ts';
+import { runAction, connection, useStore } from '../state.ts';
 import { lazyEnhancement } from '../ui/lazy-enhancement.tsx';
 import { JobsLink } from '../ui/external-link.tsx';
-import { ScenePanel } from '../ui/scene-panel.tsx';
+import { IllustratedPanel } from '../ui/illustrated-panel.tsx';
 import { focusHeading } from '../ui/scroll.ts';
 import * as words from './fallback-screens.words.ts';
 import '../ui/skeleton-line.css';
@@ -66,7 +66,7 @@ export function NotFoundScreens({ data }: { data?: unknown }) {
 function PageNotFound({ path }: { path: string }) {
   useEffect(() => console.warn(`404: there is no page at ${path}`), [path]);
   return (
-    <ScenePanel tone="sky" picture="not-found">
+    <IllustratedPanel tone="sky" picture="not-found">
       <p className="inline-block mb-4 px-3 border-2 rounded-full font-600" aria-hidden="true">
         {words.notFoundStatus}
       </p>
@@ -74,28 +74,28 @@ function PageNotFound({ path }: { path: string }) {
         <span className="visually-hidden">{words.notFoundLead}</span>
         <span>{words.pageNotFoundHeading}</span>
       </h1>
-      <p className="scene-words">{words.pageNotFoundText}</p>
-      <div className="scene-actions">
+      <p className="illustrated-words">{words.pageNotFoundText}</p>
+      <div className="illustrated-actions">
         <Link to="/blog" className="button button-brand">
           {siteWords.readOurBlog}
         </Link>
         <JobsLink className="button button-quiet" text={words.returnToHome} />
       </div>
-    </ScenePanel>
+    </IllustratedPanel>
   );
 }
 
 function ArticleNotFound() {
   return (
-    <ScenePanel tone="lilac" picture="article-not-found">
-      <h1 className="scene-title">{words.articleNotFound}</h1>
-      <p className="scene-words">{words.articleNotFoundText}</p>
-      <p className="scene-actions">
+    <IllustratedPanel tone="lilac" picture="article-not-found">
+      <h1 className="illustrated-title">{words.articleNotFound}</h1>
+      <p className="illustrated-words">{words.articleNotFoundText}</p>
+      <p className="illustrated-actions">
         <Link to="/blog" className="button button-brand">
           {siteWords.backToBlog}
         </Link>
       </p>
-    </ScenePanel>
+    </IllustratedPanel>
   );
 }
 
@@ -133,8 +133,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
           <path d="M49 63h38m0-27h38m0-27h38" strokeLinecap="round" />
           <circle cx="16" cy="56" r="16" className="fill-brand" stroke="none" />
         </svg>
-        <h1 className="scene-title mt-8">{title}</h1>
-        <p className="scene-words text-ink-2">
+        <h1 className="illustrated-title mt-8">{title}</h1>
+        <p className="illustrated-words text-ink-2">
           {isOurs ? words.applicationErrorText : siteWords.cannotBeShownText}
         </p>
         {isOurs && (
@@ -142,7 +142,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
             {error instanceof Error ? error.message : String(error)}
           </p>
         )}
-        <div className="scene-actions">
+        <div className="illustrated-actions">
           <button className="button button-brand" onClick={() => void retry()}>
             {siteWords.tryAgain}
           </button>
@@ -158,18 +158,18 @@ export function ErrorScreen({ error }: { error: unknown }) {
 export function NotHereScreen() {
   const retry = useRetry();
   // A check asks the site, since the known state of the connection may be old.
-  const check = () => attempt(({ sync }) => sync({ isByReader: true }), undefined);
+  const check = () => runAction(({ sync }) => sync({ isByReader: true }), undefined);
   const isOnline = useStore(connection) === 'online';
   return (
     <div className="pt-4 md:page-width">
       <title>{titleWithBrand(words.notHereYet)}</title>
-      <ScenePanel tone="navy" picture="not-here">
-        <h1 className="scene-title">{words.notHereYet}</h1>
-        <p className="scene-words">
+      <IllustratedPanel tone="navy" picture="not-here">
+        <h1 className="illustrated-title">{words.notHereYet}</h1>
+        <p className="illustrated-words">
           <span>{words.notHereYetText}</span>{' '}
           <span>{isOnline ? words.tryLater : words.loadsOnceOnline}</span>
         </p>
-        <div className="scene-actions">
+        <div className="illustrated-actions">
           <button className="button button-brand" onClick={() => void check().then(retry)}>
             {siteWords.tryAgain}
           </button>
@@ -177,7 +177,7 @@ export function NotHereScreen() {
             {siteWords.backToBlog}
           </Link>
         </div>
-      </ScenePanel>
+      </IllustratedPanel>
     </div>
   );
 }

@@ -74,12 +74,12 @@ function skipToContent(click: MouseEvent): void {
 
 function Document() {
   const { theme } = useRouter().options.context; // at a malformed address no match has its context
-  const measured = useStore(connection);
+  const state = useStore(connection);
   return (
     <html
       lang={language}
       data-theme={theme === 'system' ? undefined : theme}
-      data-connection={measured === 'online' ? undefined : measured}
+      data-connection={state === 'online' ? undefined : state}
     >
       <head>
         <HeadContent />

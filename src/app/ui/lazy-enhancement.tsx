@@ -12,16 +12,16 @@ export function lazyEnhancement<Props extends object>(load: () => Promise<Compon
     }
   });
   return (props: Props) => (
-    <Dispensable>
+    <OptionalBoundary>
       <Suspense>
         <Loaded {...props} />
       </Suspense>
-    </Dispensable>
+    </OptionalBoundary>
   );
 }
 
 /** Renders nothing if its children throw; otherwise the error screen would replace the page. */
-export function Dispensable(props: { children: ReactNode; onError?: () => void }) {
+export function OptionalBoundary(props: { children: ReactNode; onError?: () => void }) {
   return (
     <CatchBoundary
       getResetKey={() => 0}

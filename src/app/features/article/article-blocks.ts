@@ -1,4 +1,4 @@
-import { attempt, deviceState, type Actions } from '../../state.ts';
+import { runAction, deviceState, type Actions } from '../../state.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import * as words from './article.words.ts';
 
@@ -40,7 +40,7 @@ function makeTickable(block: HTMLElement, tools: Tools) {
     const items = changed.map(({ item }) => item);
     const store = (actions: Actions) => actions.tick({ id: tools.articleId, items, isTicked });
     const hasStorage = deviceState.get().kind !== 'unavailable';
-    if (!hasStorage || (await attempt(store, 'failed')) === 'failed')
+    if (!hasStorage || (await runAction(store, 'failed')) === 'failed')
       return tools.announce(words.tickNotStored); // it stays on the page, as on paper
     for (const item of items) if (pressed.get(item) === press) pressed.delete(item);
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { attempt, deviceState, useStore, type Actions } from '../../state.ts';
+import { runAction, deviceState, useStore, type Actions } from '../../state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import * as words from './article.words.ts';
@@ -23,7 +23,7 @@ export function SaveToggle({ id }: { id: string }) {
       await (isSaved ? unsave : save)({ id });
       return isSaved ? 'removed' : 'saved';
     };
-    setStep(await attempt(change, failure));
+    setStep(await runAction(change, failure));
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { pagesToShow, type BlogPage } from '../../../shared/blog-pages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { blogName, blogOffer } from '../../../shared/site.words.ts';
 import { site } from '../../../site.ts';
-import { ScenePanel } from '../../ui/scene-panel.tsx';
+import { IllustratedPanel } from '../../ui/illustrated-panel.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { FeaturedArticle } from './featured-article.tsx';
 import { TopicLinks } from './topic-links.tsx';
@@ -26,10 +26,10 @@ export function BlogIndex({ page }: { page: BlogPage }) {
         <FeaturedArticle article={featured} small={number > 1} />
       ) : (
         <div className="-mx-3 md:mx-0">
-          <ScenePanel tone="mint" picture="empty-list">
-            <h2 className="scene-title">{words.noArticles}</h2>
-            <p className="scene-words">{words.noArticlesText}</p>
-          </ScenePanel>
+          <IllustratedPanel tone="mint" picture="empty-list">
+            <h2 className="illustrated-title">{words.noArticles}</h2>
+            <p className="illustrated-words">{words.noArticlesText}</p>
+          </IllustratedPanel>
         </div>
       )}
       {topics.length > 0 && (

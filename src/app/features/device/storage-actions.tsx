@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { attempt, type Actions } from '../../state.ts';
+import { runAction, type Actions } from '../../state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { takeFocus } from '../../ui/scroll.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -15,7 +15,7 @@ export function StorageActions({ hasArticles }: { hasArticles: boolean }) {
   const isBusy = isChecking || isRemoving;
   const act = async (during: Step, work: (actions: Actions) => Promise<Step>, failure: Step) => {
     setStep(during);
-    setStep(await attempt(work, failure));
+    setStep(await runAction(work, failure));
   };
   const check = () => act('checking', ({ sync }) => sync({ isByReader: true }), 'not-checked');
   const remove = () =>

@@ -11,7 +11,7 @@ import * as siteWords from '../../../shared/site.words.ts';
 import { formatBytes, formatNumber } from '../../../shared/sizes.ts';
 import { connection, locale, useStore } from '../../state.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Portion } from '../../ui/portion.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StorageActions } from './storage-actions.tsx';
 import * as words from './device.words.ts';
 import '../../ui/skeleton-line.css';
@@ -65,7 +65,7 @@ function StoredArticles({ snapshot, way }: StoredProps) {
       {/* Room for the bar, so that nothing moves when it goes. */}
       <div className="h-2 my-4">
         {!isWhole && (
-          <Portion
+          <ProgressBar
             role="progressbar"
             aria-label={words.articlesHere}
             aria-valuemax={totalArticles}
@@ -82,7 +82,7 @@ function StoredArticles({ snapshot, way }: StoredProps) {
 }
 
 function Stats(snapshot: DeviceSnapshot) {
-  const readers = useStore(locale);
+  const readerLocale = useStore(locale);
   const { pictures, bytes, quotaBytes, lastCheckAt, reader } = snapshot;
   const saved = countSaved(reader);
   return (
@@ -100,8 +100,8 @@ function Stats(snapshot: DeviceSnapshot) {
           words.neverChecked
         ) : (
           // In the reader's time zone: no build or worker renders this.
-          <time dateTime={new Date(lastCheckAt).toISOString()} lang={readers} dir="auto">
-            {formatMoment(lastCheckAt, readers)}
+          <time dateTime={new Date(lastCheckAt).toISOString()} lang={readerLocale} dir="auto">
+            {formatMoment(lastCheckAt, readerLocale)}
           </time>
         )}
       </Stat>

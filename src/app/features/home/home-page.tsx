@@ -19,8 +19,8 @@ type Props = { latest: ReactNode; questions: readonly ArticleLink[] };
 
 export function HomePage({ latest, questions }: Props) {
   // The first two come last, since the carousel below begins with their articles.
-  const doors = [...questions.slice(2), ...questions.slice(0, 2)];
-  const isFlight = doors.length > 3 && doors.length <= below.length;
+  const cards = [...questions.slice(2), ...questions.slice(0, 2)];
+  const isFlight = cards.length > 3 && cards.length <= below.length;
   return (
     <>
       <div className="pt-4 md:page-width">
@@ -44,7 +44,7 @@ export function HomePage({ latest, questions }: Props) {
           </section>
         </div>
       </div>
-      {doors.length > 0 && (
+      {cards.length > 0 && (
         <section
           aria-labelledby="start-where-you-are"
           className={`page-width pt-12 md:pt-18 [container-type:inline-size] ${isFlight ? 'flight' : ''}`}
@@ -52,13 +52,13 @@ export function HomePage({ latest, questions }: Props) {
           <h2 id="start-where-you-are" className="title text-6">
             {words.startWhereYouAre}
           </h2>
-          <ul role="list" className="doors relative flex flex-wrap mt-6 md:gap-2">
-            {doors.map(({ slug, question, title, tone }, index) => (
-              <li key={slug} className={below[doors.length - 1 - index]}>
+          <ul role="list" className="question-cards relative flex flex-wrap mt-6 md:gap-2">
+            {cards.map(({ slug, question, title, tone }, index) => (
+              <li key={slug} className={below[cards.length - 1 - index]}>
                 <Link
                   to="/blog/$slug"
                   params={{ slug }}
-                  className={`door tone-${tone} relative grid grid-rows-[auto_1fr] gap-2 h-full border border-transparent p-6 md:min-h-[200px] rounded-card bg-tone text-on-tone text-1`}
+                  className={`question-card tone-${tone} relative grid grid-rows-[auto_1fr] gap-2 h-full border border-transparent p-6 md:min-h-[200px] rounded-card bg-tone text-on-tone text-1`}
                 >
                   <span className="title text-4">{question}</span>
                   <span className="self-end text-pretty">{title}</span>

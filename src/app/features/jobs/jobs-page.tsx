@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import * as siteWords from '../../../shared/site.words.ts';
 import { connection, useStore } from '../../state.ts';
 import { JobsLink } from '../../ui/external-link.tsx';
-import { ScenePanel } from '../../ui/scene-panel.tsx';
+import { IllustratedPanel } from '../../ui/illustrated-panel.tsx';
 import * as words from './jobs.words.ts';
 
 export function JobsHandOff({ latest }: { latest: ReactNode }) {
   const isOffline = useStore(connection) === 'offline';
   return (
     <div className="pt-4 md:page-width grid gap-12 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-start">
-      <ScenePanel tone="peach" picture="jobs">
-        <h1 className="scene-title">{words.heading}</h1>
-        <p className="scene-words">{words.text}</p>
+      <IllustratedPanel tone="peach" picture="jobs">
+        <h1 className="illustrated-title">{words.heading}</h1>
+        <p className="illustrated-words">{words.text}</p>
         <p className="mt-2 max-w-[28em]">
           <span>{words.needsConnection}</span>{' '}
           {/* Its room is there from the start, so that nothing moves when the connection goes. */}
@@ -20,13 +20,13 @@ export function JobsHandOff({ latest }: { latest: ReactNode }) {
             {words.youAreOffline}
           </strong>
         </p>
-        <div className="scene-actions">
+        <div className="illustrated-actions">
           <JobsLink className="button button-brand" text={siteWords.viewAllJobs} />
           <Link to="/blog" className="button button-quiet">
             {siteWords.backToBlog}
           </Link>
         </div>
-      </ScenePanel>
+      </IllustratedPanel>
       <div className="max-md:page-width lg:pt-12">{latest}</div>
     </div>
   );

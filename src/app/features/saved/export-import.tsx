@@ -13,9 +13,9 @@ import {
 import { site } from '../../../site.ts';
 import { readOurBlog } from '../../../shared/site.words.ts';
 import { storagePrefix } from '../../../shared/storage-prefix.ts';
-import { attempt } from '../../state.ts';
+import { runAction } from '../../state.ts';
 import { copyText } from '../../ui/copy-text.ts';
-import { ScenePanel } from '../../ui/scene-panel.tsx';
+import { IllustratedPanel } from '../../ui/illustrated-panel.tsx';
 import { useOutcome } from '../../ui/use-outcome.tsx';
 import * as words from './export-import.words.ts';
 
@@ -33,15 +33,15 @@ export function ExportImport({
     <>
       {hasNothing && (
         <div className="-mx-3 md:mx-0">
-          <ScenePanel tone="mint" picture="empty-list">
+          <IllustratedPanel tone="mint" picture="empty-list">
             <h2 className="title text-6">{words.nothingSaved}</h2>
-            <p className="scene-words">{words.howToSave}</p>
-            <p className="scene-actions">
+            <p className="illustrated-words">{words.howToSave}</p>
+            <p className="illustrated-actions">
               <Link to="/blog" className="button button-brand">
                 {readOurBlog}
               </Link>
             </p>
-          </ScenePanel>
+          </IllustratedPanel>
         </div>
       )}
       <details className="mt-12 md:mt-18 rounded-box bg-sunken">
@@ -122,7 +122,7 @@ function Import() {
     setCandidate(undefined);
     if (!isPreview) lookButton.current?.focus(); // the button that was pressed goes
     if (typeof data === 'string') return announce(words.mistakes[data]);
-    const counts = await attempt(({ importData }) => importData({ data, isPreview }), undefined);
+    const counts = await runAction(({ importData }) => importData({ data, isPreview }), undefined);
     if (!counts) return announce(words.notTaken);
     announce(isPreview ? words.preview(counts) : words.taken);
     if (isPreview && counts.added + counts.places + counts.ticks > 0) setCandidate(data);

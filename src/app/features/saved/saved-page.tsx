@@ -3,7 +3,7 @@ import type { ArticleSummary } from '../../../shared/article.ts';
 import { countSaved, type DeviceSnapshot } from '../../../shared/device.ts';
 import { isFinished, selectSaved, selectInProgress } from '../../../shared/reader.ts';
 import * as siteWords from '../../../shared/site.words.ts';
-import { attempt, deviceState, useStore, type Actions } from '../../state.ts';
+import { runAction, deviceState, useStore, type Actions } from '../../state.ts';
 import { lazyEnhancement } from '../../ui/lazy-enhancement.tsx';
 import { takeFocus } from '../../ui/scroll.ts';
 import { SavedRow } from './saved-row.tsx';
@@ -106,7 +106,7 @@ function useChanges({ reader }: DeviceSnapshot) {
   const [hasFailed, setFailed] = useState(false);
   const change = async (wish: (actions: Actions) => Promise<unknown>) => {
     setFailed(false);
-    const outcome = await attempt(wish, 'failed');
+    const outcome = await runAction(wish, 'failed');
     setFailed(outcome === 'failed' || outcome === 'full');
   };
   const toggle = (id: string) =>

@@ -3,7 +3,7 @@ import type { ArticleSummary } from '../../../shared/article.ts';
 import { toResumeUrl, type ReadingPlace } from '../../../shared/reader.ts';
 import { CardPicture } from '../../ui/card/card-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Portion } from '../../ui/portion.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { shortMeta } from '../../ui/ui.words.ts';
 import * as words from './saved.words.ts';
 
@@ -28,7 +28,7 @@ export function SavedRow(props: Props) {
             {title}
           </a>
           <p className="mt-1 text-1">{words.progress(place)}</p>
-          <Portion ratio={place.ratio} height={8} className="mt-4" aria-hidden />
+          <ProgressBar ratio={place.ratio} height={8} className="mt-4" aria-hidden />
           <div className="flex items-center gap-2 mt-4">
             <a href={resumeUrl} className="button button-brand">
               <span>{words.resumeReading}</span>
@@ -57,7 +57,7 @@ export function SavedRow(props: Props) {
           isThumbnail
         />
         {/* The words beside it say how much is left. */}
-        {place && <Portion ratio={place.ratio} height={3} className="mt-1" aria-hidden />}
+        {place && <ProgressBar ratio={place.ratio} height={3} className="mt-1" aria-hidden />}
       </div>
       <div className="max-md:row-span-2">
         {resumeUrl === undefined ? (

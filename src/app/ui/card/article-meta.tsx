@@ -7,10 +7,10 @@ import * as words from '../ui.words.ts';
 import './article-meta.css';
 
 export function CalendarDate({ day }: { day: string }) {
-  const readers = useStore(locale);
+  const readerLocale = useStore(locale);
   return (
-    <time dateTime={day} lang={readers} dir="auto">
-      {formatDay(day, readers)}
+    <time dateTime={day} lang={readerLocale} dir="auto">
+      {formatDay(day, readerLocale)}
     </time>
   );
 }

@@ -4,7 +4,7 @@ import type { strokes } from '../../../../shared/strokes.ts';
 import { speechRate, useStore } from '../../../state.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { insertStyles } from '../../../ui/insert-styles.ts';
-import { Dispensable } from '../../../ui/lazy-enhancement.tsx';
+import { OptionalBoundary } from '../../../ui/lazy-enhancement.tsx';
 import styles from './listen-bar.lazy.css?inline';
 import * as words from './listen.words.ts';
 import { rates, startListening, type Listening } from './listening.ts';
@@ -22,9 +22,9 @@ export function listen(button: HTMLElement, id: string, close: () => void): Reac
     button.focus({ preventScroll: true });
   };
   return (
-    <Dispensable onError={close}>
+    <OptionalBoundary onError={close}>
       <ListenBar listening={listening} onClose={closeAndReturn} />
-    </Dispensable>
+    </OptionalBoundary>
   );
 }
 

@@ -2,25 +2,25 @@ import type { ReactNode } from 'react';
 import type { Tone } from '../../shared/article.ts';
 import { ResponsivePicture } from './picture/responsive-picture.tsx';
 import { interfacePicture } from './pictures/interface-picture.ts';
-import './scene-panel.css';
+import './illustrated-panel.css';
 
 type Props = {
   tone: Tone;
   /** 4:3, with only its backdrop at the edges, so that they do not show. */
   picture: 'article-not-found' | 'empty-list' | 'jobs' | 'not-found' | 'not-here';
-  /** The words, in elements of the classes scene-title, scene-words and scene-actions. */
+  /** The words, in elements of the classes illustrated-title, illustrated-words and illustrated-actions. */
   children: ReactNode;
 };
 
-export function ScenePanel({ tone, picture, children }: Props) {
+export function IllustratedPanel({ tone, picture, children }: Props) {
   const files = interfacePicture(picture, [400, 800, 1200], 900);
   return (
     <div className="@container">
       <section
-        className={`scene grid items-center panel panel-inset bg-tone text-on-tone tone-${tone}`}
+        className={`illustrated-panel grid items-center panel panel-inset bg-tone text-on-tone tone-${tone}`}
       >
-        <div className="scene-text">{children}</div>
-        <div className="scene-picture">
+        <div className="illustrated-text">{children}</div>
+        <div className="illustrated-picture">
           <ResponsivePicture
             files={files}
             alt=""

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 type Props = ComponentProps<'svg'> & { ratio: number };
 
-export function Portion({ ratio, className = '', ...svg }: Props) {
+export function ProgressBar({ ratio, className = '', ...svg }: Props) {
   return (
     <svg
       width="100%"

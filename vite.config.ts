@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { oldestBrowsers } from './src/generator/oldest-browsers.ts';
-import { end, readVariables } from './src/generator/commands/prepare.mjs';
+import { fail, readVariables } from './src/generator/commands/prepare.mjs';
 import { readBuildConfig } from './src/generator/read-build-config.ts';
 import { buildSite } from './src/generator/build-site.ts';
 import { devPlugin } from './src/generator/plugins/dev-plugin.ts';
@@ -46,7 +46,7 @@ function readConfig() {
   try {
     return readBuildConfig(variables);
   } catch (error) {
-    return end(error instanceof Error ? error.message : String(error));
+    return fail(error instanceof Error ? error.message : String(error));
   }
 }
 

@@ -5,7 +5,7 @@ import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parseSync } from 'vite';
-import { filesBelow } from '../src/generator/files-below.ts';
+import { listFiles } from '../src/generator/list-files.ts';
 
 const source = fileURLToPath(new URL('../src', import.meta.url));
 
@@ -50,7 +50,7 @@ const refusedUses: readonly [areas: RegExp, use: RegExp][] = [
   [/^/, /\bBroadcastChannel\b|\bnavigator\.locks\b|\bnew Worker\b/], // with one owner nothing is shared
 ];
 
-const paths = filesBelow(source).filter((path) => !/(^|\/)\.[^/]*$/.test(path));
+const paths = listFiles(source).filter((path) => !/(^|\/)\.[^/]*$/.test(path));
 const texts = new Map(
   paths
     .filter((path) => /\.(ts|tsx|mjs)$/.test(path))

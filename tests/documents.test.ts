@@ -4,7 +4,7 @@ import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LinkChecker, LinkState } from 'linkinator';
 import { expect, test } from 'vitest';
-import { filesBelow } from '../src/generator/files-below.ts';
+import { listFiles } from '../src/generator/list-files.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -13,7 +13,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const files = [
   ...readdirSync(root).filter((name) => name !== 'package-lock.json'),
   ...['src', 'tests', '.github'].flatMap((folder) =>
-    filesBelow(join(root, folder)).map((name) => `${folder}/${name}`),
+    listFiles(join(root, folder)).map((name) => `${folder}/${name}`),
   ),
 ];
 const documents = files.filter((path) => posix.basename(path) === 'README.md');

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { end, prepare, root } from '../src/generator/commands/prepare.mjs';
+import { fail, prepare, root } from '../src/generator/commands/prepare.mjs';
 
 /**
  * `command` follows `npm`. A tool of tests writes test-results/<name>.json; another is one test. Of browser tests those
@@ -56,7 +56,7 @@ try {
   const { ensurePrerequisites } = await import('./prerequisites.mjs');
   ensurePrerequisites();
 } catch (error) {
-  end(`${error instanceof Error ? error.message : String(error)}\nNothing was tested.`);
+  fail(`${error instanceof Error ? error.message : String(error)}\nNothing was tested.`);
 }
 console.log(`Everything is installed (${secondsSince(started)} s).`);
 
@@ -156,7 +156,7 @@ function readArguments(args) {
   const first = args.findIndex((arg) => !names.includes(arg));
   if (first < 0) return { wanted: args, options: [] };
   if (first !== 1)
-    end(
+    fail(
       `"${args.slice(first).join(' ')}" needs one step before it: ${names.join(', ')}.\nSuch as: npm test -- e2e -g "menu"`,
     );
   return { wanted: args.slice(0, 1), options: args.slice(1) };

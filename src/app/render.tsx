@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { ArticleLookup } from '../shared/article.ts';
 import { seededRandom } from '../shared/blog-pages.ts';
 import type { ContentSource } from '../shared/content.ts';
-import { pageDataId } from '../shared/element-ids.ts';
+import { pageDataId } from '../shared/dom-hooks.ts';
 import { withoutText, type PageData } from '../shared/page-data.ts';
 import { scriptJson, stableJson } from '../shared/stable-json.ts';
 import { entryStyles, type CriticalCss, type SiteRoute } from '../shared/built-pages.ts';

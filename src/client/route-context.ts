@@ -3,7 +3,7 @@ import type { AppContext } from '../app/routes/root.tsx';
 import { deviceState } from '../app/state.ts';
 import type { Article } from '../shared/article.ts';
 import type { ContentSource } from '../shared/content.ts';
-import { articleBodyId, articleContentsId } from '../shared/element-ids.ts';
+import { articleBodyId, articleContentsId } from '../shared/dom-hooks.ts';
 import { withText, type PageData } from '../shared/page-data.ts';
 import { longestPath, paths } from '../shared/paths.ts';
 import type { Search } from '../search/search-answer.ts';

@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hstsScopes } from '../shared/security-headers.ts';
 import { buildDay, readSite } from '../site-config.ts';
-import { posixPath } from './files-below.ts';
+import { posixPath } from './list-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -9,7 +9,7 @@ export type RouteOutput = {
     title: string;
     tone: Tone;
     layout: 'panel' | 'panorama' | 'tiles';
-    /** In app/ui/pictures/; absent, the card shows the newest articles' pictures. */
+    /** In app/ui/images/; absent, the card shows the newest articles' pictures. */
     picture?: string;
   };
 };

@@ -11,7 +11,7 @@ import type { VercelConfiguration } from '../../src/generator/hosting/host-files
 import { packBuild } from '../../src/generator/hosting/pack-files.ts';
 import { startStaticHost } from '../../src/generator/hosting/static-host.ts';
 import { pageFile } from '../../src/generator/pages/site-pages.ts';
-import { filesBelow } from '../../src/generator/files-below.ts';
+import { listFiles } from '../../src/generator/list-files.ts';
 import { aliases } from '../output/built-site.ts';
 import { articleSlugs, pagePaths } from '../e2e/site-under-test.ts';
 import { builds } from '../fixtures/builds.ts';
@@ -25,7 +25,7 @@ const root = join(folder, 'site');
 const certificateFile = join(folder, 'site.pem');
 const article = `/blog/${articleSlugs[2]}`;
 const builtFile = (name: string) => readFileSync(join(builds.base, name));
-const files = filesBelow(builds.base);
+const files = listFiles(builds.base);
 const endingOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
 
 const built = JSON.parse(String(builtFile('vercel.json'))) as VercelConfiguration;

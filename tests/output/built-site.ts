@@ -3,7 +3,7 @@ import { load, type CheerioAPI } from 'cheerio';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { filesBelow } from '../../src/generator/files-below.ts';
+import { listFiles } from '../../src/generator/list-files.ts';
 import type { Article } from '../../src/shared/article.ts';
 import { paths } from '../../src/shared/paths.ts';
 import { site } from '../../src/site.ts';
@@ -13,7 +13,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const { base } = builds;
 
 /** All files of the site, relative to its folder. */
-export const siteFiles = filesBelow(base);
+export const siteFiles = listFiles(base);
 
 export const readSiteFile = (name: string): string => readFileSync(join(base, name), 'utf8');
 
@@ -32,7 +32,7 @@ export const parse = (html: string) => load(html, { scriptingEnabled: false });
 
 /** The HTML files of a build, with their text. */
 export const readHtmlFiles = (folder: string) =>
-  filesBelow(folder)
+  listFiles(folder)
     .filter((name) => name.endsWith('.html'))
     .map((name) => {
       const html = readFileSync(join(folder, name), 'utf8');

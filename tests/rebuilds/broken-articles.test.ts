@@ -3,14 +3,14 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { filesBelow } from '../../src/generator/files-below.ts';
+import { listFiles } from '../../src/generator/list-files.ts';
 import { buildSite } from '../fixtures/build-once.ts';
 import { writeArticles } from '../fixtures/write-articles.ts';
 
 const broken = 'tests/fixtures/broken-articles';
 const dist = mkdtempSync(join(tmpdir(), 'dist-'));
 const variables = { OUT_DIR: dist, NO_COLOR: '1' };
-const readBuild = () => [filesBelow(dist), readFileSync(join(dist, 'blog.html'), 'utf8')];
+const readBuild = () => [listFiles(dist), readFileSync(join(dist, 'blog.html'), 'utf8')];
 
 beforeAll(async () => {
   const ARTICLES_DIR = await writeArticles({});

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { makeArticle } from '../../src/generator/articles/new-article.ts';
-import { filesBelow } from '../../src/generator/files-below.ts';
+import { listFiles } from '../../src/generator/list-files.ts';
 import type { webManifest } from '../../src/generator/site-files/manifest/web-manifest.ts';
 import { copyArticles } from '../fixtures/site-articles.ts';
 import { buildSite } from '../fixtures/build-once.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await makeArticle({ ARTICLES_DIR: articlesDir }, 'Secretword for later');
   const folders = { ARTICLES_DIR: articlesDir, OUT_DIR: dist, PUBLIC_DIR: publicDir };
   ({ output } = await buildSite({ ...variables, ...folders, NO_COLOR: '1' }));
-  files = filesBelow(dist);
+  files = listFiles(dist);
 });
 
 const read = (name: string) => readFileSync(join(dist, name), 'utf8');

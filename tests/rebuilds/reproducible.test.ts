@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesBelow } from '../../src/generator/files-below.ts';
+import { listFiles } from '../../src/generator/list-files.ts';
 import { buildSite } from '../fixtures/build-once.ts';
 
 /** Of both builds: no article was checked after it. */
@@ -30,5 +30,5 @@ async function build(name: string, circumstances: Record<string, string>) {
     createHash('sha256')
       .update(readFileSync(join(outDir, file)))
       .digest('hex');
-  return new Map(filesBelow(outDir).map((file) => [file, hash(file)]));
+  return new Map(listFiles(outDir).map((file) => [file, hash(file)]));
 }

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { articleBodyId } from '../../src/shared/element-ids.ts';
+import { articleBodyId } from '../../src/shared/dom-hooks.ts';
 import { pageFile } from '../../src/generator/pages/site-pages.ts';
-import { filesBelow } from '../../src/generator/files-below.ts';
+import { listFiles } from '../../src/generator/list-files.ts';
 import { articleSlugs, staticPaths } from '../e2e/site-under-test.ts';
 import { onDemandFile, precacheList } from '../fixtures/precache-list.ts';
 
@@ -33,7 +33,7 @@ export function pageKinds(site: string): readonly PageKind[] {
 /** The sizes that follow from the files of a built site alone. */
 export function builtSizes(site: string): Size[] {
   const readText = (name: string) => readFileSync(join(site, name), 'utf8');
-  const files = filesBelow(site);
+  const files = listFiles(site);
   const assets = (end: string) =>
     files.filter((name) => name.startsWith('assets/') && name.endsWith(end));
   /** Pictures and fonts are compressed already. */

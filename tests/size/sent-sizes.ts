@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow } from '../../src/generator/files-below.ts';
+import { listFiles } from '../../src/generator/list-files.ts';
 import { phone } from '../e2e/site-under-test.ts';
 import { onDemandFile, precacheList } from '../fixtures/precache-list.ts';
 import { brotliBytes, pageKinds, sum, type Size } from './built-sizes.ts';
@@ -11,7 +11,7 @@ export async function sentSizes(site: string): Promise<Size[]> {
   const host = await startFastHost(site);
   const bytesOf = (name: string) => brotliBytes(readFileSync(join(site, name)));
   const sizes: Size[] = [];
-  const later = new Set(filesBelow(site).filter((name) => /^assets\/.*\.js$/.test(name)));
+  const later = new Set(listFiles(site).filter((name) => /^assets\/.*\.js$/.test(name)));
   later.delete(onDemandFile(site)); // the worker's
   for (const { name, path } of pageKinds(site)) {
     const scripts = await firstViewScripts(host, path);

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { quickLinksId } from '../../shared/element-ids.ts';
+import { quickLinksId } from '../../shared/dom-hooks.ts';
 import { feeds } from '../../shared/paths.ts';
 import * as siteWords from '../../shared/site.words.ts';
 import { site } from '../../site.ts';

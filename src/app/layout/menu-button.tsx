@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { quickLinksId } from '../../shared/element-ids.ts';
+import { quickLinksId } from '../../shared/dom-hooks.ts';
 import { OptionalBoundary } from '../ui/lazy-enhancement.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { MenuDrawer as LoadedDrawer } from './menu-drawer.tsx';

@@ -3,7 +3,7 @@ import { latestCount } from '../../shared/blog-pages.ts';
 import { jobs, jobsTitle } from '../../shared/site.words.ts';
 import { paths, socialCardPath } from '../../shared/paths.ts';
 import { LatestCarousel } from '../features/blog/latest-carousel.tsx';
-import { JobsHandOff } from '../features/jobs/jobs-page.tsx';
+import { JobsPage } from '../features/jobs/jobs-page.tsx';
 import { pageMetadata } from '../page-metadata.ts';
 import { rootRoute } from './root.tsx';
 import * as words from '../features/jobs/jobs.words.ts';
@@ -22,8 +22,6 @@ export const jobsRoute = createRoute({
     card: { title: jobsTitle, tone: 'peach', layout: 'panel', picture: 'jobs' },
   },
   component: () => (
-    <JobsHandOff
-      latest={<LatestCarousel articles={jobsRoute.useLoaderData().articles} compact />}
-    />
+    <JobsPage latest={<LatestCarousel articles={jobsRoute.useLoaderData().articles} compact />} />
   ),
 });

@@ -6,7 +6,7 @@ import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
 import { NextPageSlot } from '../layout/next-page.tsx';
 import { StatusNotices } from '../notices/status-notices.tsx';
-import { mainId } from '../../shared/element-ids.ts';
+import { mainId } from '../../shared/dom-hooks.ts';
 import { language } from '../../shared/language.words.ts';
 import type { NotFoundScreen } from '../../shared/page-data.ts';
 import { pageColors } from '../../shared/palette.ts';

@@ -1,4 +1,4 @@
-import networkLogos from './pictures/network-logos.svg';
+import networkLogos from './images/network-logos.svg';
 import { strokes } from '../../shared/strokes.ts';
 
 /** Decorative: the control that holds it has a name. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '../../shared/article.ts';
-import { ResponsivePicture } from './picture/responsive-picture.tsx';
-import { interfacePicture } from './pictures/interface-picture.ts';
+import { ResponsivePicture } from './responsive-picture/responsive-picture.tsx';
+import { interfacePicture } from './images/interface-picture.ts';
 import './illustrated-panel.css';
 
 type Props = {

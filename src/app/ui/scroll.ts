@@ -1,5 +1,5 @@
 import { useEffect, useState, type MouseEvent } from 'react';
-import { searchFieldId } from '../../shared/element-ids.ts';
+import { searchFieldId } from '../../shared/dom-hooks.ts';
 import { hasModifier } from './has-modifier.ts';
 import { prefersReducedMotion } from './media.ts';
 

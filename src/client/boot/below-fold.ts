@@ -1,5 +1,5 @@
 /** Layout below the fold waits for the first frame. It ends before hydration, so that positions are final then. */
-import { articleBodyId } from '../../shared/element-ids.ts';
+import { articleBodyId } from '../../shared/dom-hooks.ts';
 import { nextTask } from '../next-task.ts';
 
 /** Defers nothing where the reader enters in the middle of the page, nor in browsers without scroll anchoring. */

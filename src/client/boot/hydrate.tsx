@@ -5,7 +5,7 @@ import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createAppRouter, type AppRouter } from '../../app/router.tsx';
 import * as state from '../../app/state.ts';
-import { pageDataId } from '../../shared/element-ids.ts';
+import { pageDataId } from '../../shared/dom-hooks.ts';
 import { renderedLocale } from '../../shared/language.words.ts';
 import type { PageData } from '../../shared/page-data.ts';
 import { withoutTrailingSlash } from '../../shared/paths.ts';

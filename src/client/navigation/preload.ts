@@ -1,7 +1,7 @@
 import { canListen } from '../../app/features/article/listen/listen-button.tsx';
 import type { AppRouter } from '../../app/router.tsx';
 import { deviceState } from '../../app/state.ts';
-import { articleBodyId, pictureOwnerAttribute } from '../../shared/element-ids.ts';
+import { articleBodyId, pictureOwnerAttribute } from '../../shared/dom-hooks.ts';
 import { selectStored } from '../../shared/device.ts';
 import { nextTask } from '../next-task.ts';
 

@@ -1,5 +1,5 @@
 import type { AppRouter } from '../../app/router.tsx';
-import { articleBodyId } from '../../shared/element-ids.ts';
+import { articleBodyId } from '../../shared/dom-hooks.ts';
 
 const highlightName = 'found-words'; // as in app/features/article/article-body.css
 

@@ -1,6 +1,6 @@
 import type { AppRouter } from '../../app/router.tsx';
 import { prefersReducedMotion } from '../../app/ui/media.ts';
-import { pictureOwnerAttribute } from '../../shared/element-ids.ts';
+import { pictureOwnerAttribute } from '../../shared/dom-hooks.ts';
 import { paths } from '../../shared/paths.ts';
 
 /** A card's picture, if in view on both pages, grows into the head of its article, and shrinks on the way back. */

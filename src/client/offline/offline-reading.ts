@@ -4,7 +4,7 @@ import { NoticeList } from '../../app/notices/notice-list.tsx';
 import { noticeList } from '../../app/notices/status-notices.tsx';
 import type { AppRouter } from '../../app/router.tsx';
 import { hasSearchKey, speechRate, type Actions } from '../../app/state.ts';
-import { readNextId, relatedArticlesId, searchFieldId } from '../../shared/element-ids.ts';
+import { readNextId, relatedArticlesId, searchFieldId } from '../../shared/dom-hooks.ts';
 import type { WorkerApi, Notice } from '../../shared/device.ts';
 import { hostParameter, paths } from '../../shared/paths.ts';
 import { nextTask } from '../next-task.ts';

@@ -3,7 +3,7 @@ import type { AppRouter } from '../../app/router.tsx';
 import { deviceState, heardSentence } from '../../app/state.ts';
 import type { Article } from '../../shared/article.ts';
 import type { WorkerApi } from '../../shared/device.ts';
-import { articleBodyId } from '../../shared/element-ids.ts';
+import { articleBodyId } from '../../shared/dom-hooks.ts';
 import { paths } from '../../shared/paths.ts';
 import {
   begunRatio,

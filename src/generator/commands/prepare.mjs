@@ -15,12 +15,12 @@ export function prepare({ forTests = false } = {}) {
   const newest = readFileSync(join(root, '.nvmrc'), 'utf8').trim();
   // The releases that package.json names can require ES modules, which the tools do; older ones cannot.
   if (!process.features.require_module)
-    end(
+    fail(
       `This is Node ${process.version}; Foothold needs 20.19, 22.12 or newer: see https://nodejs.org, or run "nvm use".`,
     );
   if (Number.parseInt(process.version.slice(1)) > Number(newest))
     console.warn(`Node ${process.version} is newer than ${newest}, the newest tested.`);
-  if (/[#?]/.test(root)) end(`Vite can't work in a path with "#" or "?"; rename: ${root}`);
+  if (/[#?]/.test(root)) fail(`Vite can't work in a path with "#" or "?"; rename: ${root}`);
   install(forTests);
   Object.assign(process.env, readVariables());
 }
@@ -56,7 +56,7 @@ function install(forTests) {
   console.log(`Installing what builds ${withTests ? 'and tests ' : ''}the site (${size}) …`);
   const command = onlyTestsMiss ? 'install --no-save' : 'ci'; // which deletes all, the encoded pictures too
   if (!runNpm(`${command} --${withTests ? 'include' : 'omit'}=dev --no-audit --no-fund`))
-    end('The dependencies could not be installed; npm says why above.');
+    fail('The dependencies could not be installed; npm says why above.');
 }
 
 /** @typedef {{ version?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[] }} Package */
@@ -73,7 +73,7 @@ function readPackages(file) {
 export function runNpm(args) {
   const { status } = spawnSync(`npm ${args}`, { cwd: root, stdio: 'inherit', shell: true });
   if (status !== 0 && spawnSync('npm --version', { shell: true }).status !== 0)
-    end('Foothold needs npm, which comes with Node: see https://nodejs.org.');
+    fail('Foothold needs npm, which comes with Node: see https://nodejs.org.');
   return status === 0;
 }
 
@@ -90,7 +90,7 @@ export async function importTypeScript(file) {
 }
 
 /** @param {string} message @returns {never} */
-export function end(message) {
+export function fail(message) {
   console.error(message);
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 // `node run.mjs <file> <function> …` passes the variables and the words that follow to a function of a TypeScript file, and
 // prints what it returns. The command fails if it throws. Without a file it only installs what tests and checks need.
-import { end, importTypeScript, prepare } from './prepare.mjs';
+import { fail, importTypeScript, prepare } from './prepare.mjs';
 
 const [file = 'tests', name = '', ...words] = process.argv.slice(2);
 prepare({ forTests: file.startsWith('tests') });
@@ -11,6 +11,6 @@ if (name) {
     const report = await command?.(process.env, words.join(' '));
     if (report) console.log(report);
   } catch (error) {
-    end(error instanceof Error ? error.message : String(error));
+    fail(error instanceof Error ? error.message : String(error));
   }
 }

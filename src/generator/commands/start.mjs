@@ -1,6 +1,6 @@
 // `npm start` installs what is missing, builds and serves; `npm run preview` serves the last build.
 import { resolve } from 'node:path';
-import { end, importTypeScript, prepare, root, runNpm } from './prepare.mjs';
+import { fail, importTypeScript, prepare, root, runNpm } from './prepare.mjs';
 
 // A port that no other project uses: a service worker left there would answer in place of this site.
 const usualPort = '3668'; // FOOT on the keys of a phone
@@ -30,9 +30,9 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0));
 } catch (error) {
   const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
-  if (code !== 'EADDRINUSE') end(message);
+  if (code !== 'EADDRINUSE') fail(message);
   const command = npm_lifecycle_event === 'preview' ? 'npm run preview' : 'npm start';
-  end(
+  fail(
     `Port ${port} is taken. Stop the program that uses it, or take another: ${command} ${port + 1}`,
   );
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { readBuildConfig } from '../read-build-config.ts';
-import { filesBelow } from '../files-below.ts';
+import { listFiles } from '../list-files.ts';
 import { contentTypeOf } from './host-files.ts';
 
 const packers = { br: brotliCompressSync, gz: gzipSync };
@@ -11,7 +11,7 @@ export function packBuild(env: NodeJS.ProcessEnv): string {
   const { outDir } = readBuildConfig(env);
   if (!existsSync(outDir))
     throw new Error(`There is no build in ${outDir}: run "npm run build" first.`);
-  const names = filesBelow(outDir);
+  const names = listFiles(outDir);
   for (const name of names.filter((one) => /\.(br|gz)$/.test(one))) rmSync(`${outDir}/${name}`);
   const texts = names.filter((name) => contentTypeOf(name)?.includes('charset'));
   for (const file of texts.map((name) => `${outDir}/${name}`))

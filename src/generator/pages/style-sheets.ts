@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { browserslistToTargets, transform } from 'lightningcss';
-import { filesBelow, posixPath } from '../files-below.ts';
+import { listFiles, posixPath } from '../list-files.ts';
 import { oldestBrowsers } from '../oldest-browsers.ts';
 
 /** Where the source of app/ lies, as the ids of modules name it. */
@@ -33,8 +33,8 @@ export function sortSheets(sheets: Iterable<string>): string[] {
 }
 
 /** The files of app/ whose names end like this, as paths below it, in a stable order; no sheets that scripts bring. */
-export function listFiles(ending: string): string[] {
-  return filesBelow(appDir).filter((name) => name.endsWith(ending) && !/\.lazy\./.test(name));
+export function listSheets(ending: string): string[] {
+  return listFiles(appDir).filter((name) => name.endsWith(ending) && !/\.lazy\./.test(name));
 }
 
 /** Replaces `@deferred { … }`, the site's own at-rule, by one that always or never applies. Minifying removes that. */

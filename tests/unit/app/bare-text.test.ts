@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { filesBelow } from '../../../src/generator/files-below.ts';
+import { listFiles } from '../../../src/generator/list-files.ts';
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
@@ -52,6 +52,6 @@ function bareTexts(path: string): string[] {
 }
 
 test('every text in a component is the only child of its element', () => {
-  const components = filesBelow('src/app').filter((name) => name.endsWith('.tsx'));
+  const components = listFiles('src/app').filter((name) => name.endsWith('.tsx'));
   expect(components.flatMap((name) => bareTexts(`src/app/${name}`))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { render } from '../../../src/app/render.tsx';
 import * as state from '../../../src/app/state.ts';
 import type { Article } from '../../../src/shared/article.ts';
 import { blogPageSize } from '../../../src/shared/blog-pages.ts';
-import { pageDataId } from '../../../src/shared/element-ids.ts';
+import { pageDataId } from '../../../src/shared/dom-hooks.ts';
 import type { ContentSource } from '../../../src/shared/content.ts';
 import type { Store } from '../../../src/shared/store.ts';
 import { topics } from '../../../src/shared/topics.words.ts';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react';
-import { articleBodyId } from '../../../shared/element-ids.ts';
+import { articleBodyId } from '../../../shared/dom-hooks.ts';
 import { hasModifier } from '../../ui/has-modifier.ts';
 import './article-body.css';
 import './article-body-blocks.css';

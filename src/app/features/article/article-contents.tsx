@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ArticleSection } from '../../../shared/article.ts';
-import { articleContentsId } from '../../../shared/element-ids.ts';
+import { articleContentsId } from '../../../shared/dom-hooks.ts';
 import { useScrolledBeyond } from '../../ui/scroll.ts';
 import * as words from './article.words.ts';
 import './article-contents.css';

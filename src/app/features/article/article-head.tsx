@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { Article } from '../../../shared/article.ts';
-import { pictureOwnerAttribute } from '../../../shared/element-ids.ts';
+import { pictureOwnerAttribute } from '../../../shared/dom-hooks.ts';
 import * as siteWords from '../../../shared/site.words.ts';
 import { paths } from '../../../shared/paths.ts';
 import { isTopic, topicTable } from '../../../shared/topics.words.ts';
 import { site } from '../../../site.ts';
-import { ContentPicture } from '../../ui/picture/content-picture.tsx';
+import { ContentPicture } from '../../ui/responsive-picture/content-picture.tsx';
 import { ArticleMeta } from '../../ui/card/article-meta.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import '../../ui/backdrop.css';

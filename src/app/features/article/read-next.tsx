@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ArticleLink } from '../../../shared/article.ts';
-import { readNextId } from '../../../shared/element-ids.ts';
+import { readNextId } from '../../../shared/dom-hooks.ts';
 import { CardPicture } from '../../ui/card/card-picture.tsx';
 import * as words from './article.words.ts';
 import '../../ui/backdrop.css';

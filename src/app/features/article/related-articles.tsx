@@ -2,7 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { ArticleSummary } from '../../../shared/article.ts';
 import { loadRelated } from '../../../shared/blog-pages.ts';
-import { relatedArticlesId } from '../../../shared/element-ids.ts';
+import { relatedArticlesId } from '../../../shared/dom-hooks.ts';
 import { toHistoryEntry } from '../../ui/history-entry.ts';
 import { deviceState, useStore } from '../../state.ts';
 import { ArticleCard } from '../../ui/card/article-card.tsx';

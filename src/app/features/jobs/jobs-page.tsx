@@ -6,7 +6,7 @@ import { JobsLink } from '../../ui/external-link.tsx';
 import { IllustratedPanel } from '../../ui/illustrated-panel.tsx';
 import * as words from './jobs.words.ts';
 
-export function JobsHandOff({ latest }: { latest: ReactNode }) {
+export function JobsPage({ latest }: { latest: ReactNode }) {
   const isOffline = useStore(connection) === 'offline';
   return (
     <div className="pt-4 md:page-width grid gap-12 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-start">

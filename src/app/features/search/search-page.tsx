@@ -1,7 +1,7 @@
 import { useHydrated, useLoaderData, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ComponentProps, KeyboardEvent, RefObject } from 'react';
-import { searchFieldId } from '../../../shared/element-ids.ts';
+import { searchFieldId } from '../../../shared/dom-hooks.ts';
 import { paths } from '../../../shared/paths.ts';
 import * as siteWords from '../../../shared/site.words.ts';
 import { createStore } from '../../../shared/store.ts';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { ArticleLink } from '../../../shared/article.ts';
-import { pictureOwnerAttribute } from '../../../shared/element-ids.ts';
-import { ContentPicture } from '../picture/content-picture.tsx';
+import { pictureOwnerAttribute } from '../../../shared/dom-hooks.ts';
+import { ContentPicture } from '../responsive-picture/content-picture.tsx';
 import { Spinner } from '../spinner.tsx';
 import * as words from '../ui.words.ts';
 

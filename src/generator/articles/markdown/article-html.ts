@@ -7,7 +7,7 @@ import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { ArticleSection } from '../../../shared/article.ts';
-import * as elementIds from '../../../shared/element-ids.ts';
+import * as elementIds from '../../../shared/dom-hooks.ts';
 import { opensInNewTab } from '../../../shared/site.words.ts';
 import { strokes } from '../../../shared/strokes.ts';
 import { report } from '../content-error.ts';

@@ -86,7 +86,7 @@ export async function composeCard(card: SocialCard, words: string): Promise<Uint
 }
 
 const interfacePicture = (name: string) =>
-  fileURLToPath(new URL(`../../../app/ui/pictures/${name}.webp`, import.meta.url));
+  fileURLToPath(new URL(`../../../app/ui/images/${name}.webp`, import.meta.url));
 
 /** Every card by its path: those of the pages that have one, and one for each article; these come newest first. */
 export function listCards(

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { filesBelow } from '../../../../src/generator/files-below.ts';
+import { listFiles } from '../../../../src/generator/list-files.ts';
 import { packBuild } from '../../../../src/generator/hosting/pack-files.ts';
 import { buildMarker } from '../../../../src/generator/read-build-config.ts';
 import { writeArticles } from '../../../fixtures/write-articles.ts';
@@ -21,7 +21,7 @@ test('packed files have the text of their file', async () => {
 
   expect(String(brotliDecompressSync(readFileSync(`${page}.br`)))).toBe('later — ñ');
   expect(String(gunzipSync(readFileSync(`${page}.gz`)))).toBe('later — ñ');
-  expect(filesBelow(root).filter((name) => /\.(br|gz)$/.test(name))).toEqual(
+  expect(listFiles(root).filter((name) => /\.(br|gz)$/.test(name))).toEqual(
     texts.flatMap((name) => [`${name}.br`, `${name}.gz`]),
   );
 });

@@ -1,4 +1,4 @@
-import { articleBodyId } from '../../../../shared/element-ids.ts';
+import { articleBodyId } from '../../../../shared/dom-hooks.ts';
 import { estimateSeconds, splitSentences } from './sentences.ts';
 
 /** What is spoken at a time, how long that takes about, and where it stands. */

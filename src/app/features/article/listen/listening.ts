@@ -1,4 +1,4 @@
-import { articleBodyId } from '../../../../shared/element-ids.ts';
+import { articleBodyId } from '../../../../shared/dom-hooks.ts';
 import { isFinished } from '../../../../shared/reader.ts';
 import { deviceState, heardSentence, speechRate } from '../../../state.ts';
 import { prefersReducedMotion } from '../../../ui/media.ts';

@@ -7,7 +7,7 @@ const urls = import.meta.glob<string>('./*-[0-9]*.*', { eager: true, import: 'de
 export function interfacePicture(name: string, widths: readonly number[], height: number) {
   const toUrl = (width: number, format: string) => {
     const file = `./${name}-${width}.${format}`;
-    if (!urls[file]) throw new Error(`There is no ${file} in app/ui/pictures/`);
+    if (!urls[file]) throw new Error(`There is no ${file} in app/ui/images/`);
     return urls[file];
   };
   const width = widths.at(-1) ?? 0;

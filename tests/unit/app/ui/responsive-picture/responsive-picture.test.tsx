@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ResponsivePicture } from '../../../../../src/app/ui/picture/responsive-picture.tsx';
+import { ResponsivePicture } from '../../../../../src/app/ui/responsive-picture/responsive-picture.tsx';
 
 const filesOf = (name: string, width: number, height: number) => ({
   avif: `/${name}.avif ${width}w`,

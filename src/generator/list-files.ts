@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const posixPath = (path: string): string => path.replaceAll('\\', '/');
 
 /** The files below a folder, as paths relative to it with `/`, sorted. */
-export function filesBelow(folder: string): string[] {
+export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map(posixPath)
     .filter((name) => statSync(join(folder, name)).isFile())

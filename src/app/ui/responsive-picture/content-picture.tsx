@@ -1,6 +1,6 @@
 import type { Picture } from '../../../shared/article.ts';
 import { pictureSet, widestFile } from '../../../shared/paths.ts';
-import placeholder from '../pictures/placeholder.svg';
+import placeholder from '../images/placeholder.svg';
 import { ResponsivePicture } from './responsive-picture.tsx';
 
 /** Size of the placeholder by view: “a placeholder where the image is missing” in tests/statements.md. */

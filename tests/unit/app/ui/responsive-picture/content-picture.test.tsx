@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ContentPicture } from '../../../../../src/app/ui/picture/content-picture.tsx';
+import { ContentPicture } from '../../../../../src/app/ui/responsive-picture/content-picture.tsx';
 
 test.each([
   ['card', 800, 450],

@@ -1,4 +1,4 @@
-/** Brand, addresses, links. Every value can be overridden at build time. */
+/** Brand, URLs, links. Every value can be overridden at build time. */
 export type SiteConfig = {
   /** Whether it has the logo and the drawings of this repository. Another brand brings `public/favicon.svg`. */
   isDefaultBrand: boolean;
@@ -20,7 +20,7 @@ export type SiteConfig = {
   designer?: { name: string; url: string };
 };
 
-/** The networks of the footer, each with its variable and the default brand's address. */
+/** The networks of the footer, each with its variable and the default brand's URL. */
 const networks = [
   ['Facebook', 'SITE_FACEBOOK_URL', 'https://www.facebook.com/footholdjobs'],
   ['Instagram', 'SITE_INSTAGRAM_URL', 'https://www.instagram.com/footholdjobs'],
@@ -87,7 +87,7 @@ export function readSite(env: Variables) {
     origin,
     storagePrefix,
     jobsUrl,
-    // The jobs site's address is not read again: its mistake would be reported twice.
+    // The jobs site's URL is not read again: its mistake would be reported twice.
     resumeHelpUrl: env['SITE_RESUME_HELP_URL'] ? address('SITE_RESUME_HELP_URL', '') : jobsUrl,
     correctionsEmail,
     social: networks
@@ -123,7 +123,7 @@ export function slugOf(text: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  return slug || 'brand'; // without Latin letters or digits it still needs an address
+  return slug || 'brand'; // without Latin letters or digits it still needs a URL
 }
 
 /** The day of the build in UTC, `YYYY-MM-DD`; SOURCE_DATE_EPOCH fixes it (reproducible-builds.org). */

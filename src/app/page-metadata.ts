@@ -36,7 +36,7 @@ export function feedLink({ path, type, name }: Feed) {
   return { rel: 'alternate', type, title: `${blogName(site)} (${name})`, href: path };
 }
 
-/** The `meta` tags that do not depend on the address. */
+/** The `meta` tags that do not depend on the URL. */
 export function pageTags(
   title: string,
   description: string,

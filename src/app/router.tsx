@@ -22,7 +22,7 @@ import { savedRoute } from './routes/saved.tsx';
 import { searchRoute } from './routes/search.tsx';
 import { ErrorScreen, LoadingScreen } from './routes/fallback-screens.tsx';
 
-/** Has no component, so that 404.html hydrates at every address. */
+/** Has no component, so that 404.html hydrates at every URL. */
 const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
@@ -46,7 +46,7 @@ export const routes = [
   unknownRoute,
 ] as const;
 
-/** @param served the address to render; absent in a page, which has the window's */
+/** @param served the URL to render; absent in a page, which has the window's */
 export function createAppRouter(
   context: AppContext,
   served?: { history: RouterHistory; origin: string },
@@ -59,7 +59,7 @@ export function createAppRouter(
     // Queries are text: as the JSON that the router reads otherwise, words in quotes would lose them.
     parseSearch: parseSearchWith(String),
     stringifySearch: stringifySearchWith(String),
-    caseSensitive: true, // as hosts are: `/Blog` is another address
+    caseSensitive: true, // as hosts are: `/Blog` is another URL
     defaultPreload: 'intent',
     // Never reload the shown page: it could fail, or change under its reader.
     defaultStaleTime: Infinity,

@@ -1,4 +1,4 @@
-/** The content by address, `/content/…`. Loaded after hydration: a first view has its content in the document. */
+/** The content by URL, `/content/…`. Loaded after hydration: a first view has its content in the document. */
 import { createContentSource, type ContentFile, type ContentSource } from '../shared/content.ts';
 import { fetchVerified, isFetchError } from '../shared/fetch-verified.ts';
 import { contentFolder, paths } from '../shared/paths.ts';

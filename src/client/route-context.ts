@@ -9,7 +9,7 @@ import { longestPath, paths } from '../shared/paths.ts';
 import type { Search } from '../search/search-answer.ts';
 import { acceptHtml, trustHtml } from './trusted-types.ts';
 
-/** A first view needs no content by its address, so that code is loaded when it is first used. */
+/** A first view needs no content by its URL, so that code is loaded when it is first used. */
 export const importContent = async () => (await import('./http-content.ts')).httpContent;
 
 const content: ContentSource = {
@@ -57,7 +57,7 @@ function servedText(): Pick<Article, 'content' | 'sections'> {
   };
 }
 
-/** Replaces an address longer than any of the site: 50,000 slashes would block the router's patterns for seconds. */
+/** Replaces a URL longer than any of the site: 50,000 slashes would block the router's patterns for seconds. */
 export function clampUrl(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   screen: PageData['notFound'],

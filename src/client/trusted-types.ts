@@ -24,7 +24,7 @@ export function trustHtml(html: string): TrustedHTML | string {
   return trusted;
 }
 
-/** The only script that the page can load by its address. */
+/** The only script that the page can load by its URL. */
 export function workerUrl(): string {
   workerPolicy ??= window.trustedTypes?.createPolicy(trustedTypesPolicies.worker, {
     createScriptURL: () => workerPath,

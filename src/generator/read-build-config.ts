@@ -54,11 +54,11 @@ export function readBuildConfig(env: NodeJS.ProcessEnv, project = root) {
     throw new Error(`The site configuration is not valid:\n- ${problems.join('\n- ')}`);
   return {
     site,
-    /** Pairs of variable and address: what a deployment still has to set. */
+    /** Pairs of variable and URL: what a deployment still has to set. */
     placeholders,
     /** Whether pages carry the security policy themselves, for hosts that send no headers. */
     metaPolicy: metaPolicy === 'true',
-    /** Where to report a vulnerability: an address that begins with `mailto:` or `https:`. */
+    /** Where to report a vulnerability: a URL that begins with `mailto:` or `https:`. */
     securityContact: new URL(contact || `mailto:security@${new URL(site.origin).hostname}`).href,
     /** Names the entries of feeds: a blog that moves keeps the host that it began with. */
     feedHost: feedHost || new URL(site.origin).hostname,

@@ -57,7 +57,7 @@ export type Article = ArticleSummary & {
   bodyPictures?: readonly Picture[];
   /** HTML of the body, compiled from Markdown without HTML. */
   content: string;
-  /** Letters of the hash of what its social card shows: scrapers keep a card by its address. */
+  /** Letters of the hash of what its social card shows: scrapers keep a card by its URL. */
   card: string;
   next?: string;
   /** A reader's question that this article answers, asked on the home page. */

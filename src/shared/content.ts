@@ -66,7 +66,7 @@ export type ArticleList = {
 export type ContentSource = {
   /** At most `limit` articles, by default all. */
   listArticles(limit?: number): Promise<ArticleList>;
-  /** `slug` is whatever the address holds and may be hostile. */
+  /** `slug` is whatever the URL holds and may be hostile. */
   findArticle(slug: string): Promise<ArticleLookup>;
   /** The listed article at `slug`, an alias or not, without its text. */
   findNext(slug: string): Promise<ArticleLink | undefined>;

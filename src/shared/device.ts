@@ -64,7 +64,7 @@ export type Notice =
   | { kind: 'jobs-link'; url?: string }
   | { kind: 'challenged' } // the host demands a browser check or a sign-in first
   | { kind: 'storage-full' }
-  /** Where the reader stopped in an article; accepting opens the address. */
+  /** Where the reader stopped in an article; accepting opens the URL. */
   | { kind: 'resume'; title: string; section: string; minutesLeft: number; url: string };
 
 /** What an import does, or would do. */

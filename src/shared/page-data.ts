@@ -4,7 +4,7 @@ export type NotFoundScreen = 'page' | 'article';
 
 /** What a document carries, so that hydration renders the same. */
 export type PageData = {
-  /** The page's own path; absent on 404 pages, which hosts serve at any address. */
+  /** The page's own path; absent on 404 pages, which hosts serve at any URL. */
   path?: string;
   notFound?: NotFoundScreen;
   /** What the loader of the page's route returned, without an article's text and keywords; absent where it has none. */

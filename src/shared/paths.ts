@@ -1,7 +1,7 @@
 import type { Article, Picture } from './article.ts';
 import type { Topic } from './topics.words.ts';
 
-/** The site's paths, which are addresses: it is served at the root of its origin. Otherwise only routes spell them. */
+/** The site's paths, which are URLs: it is served at the root of its origin. Otherwise only routes spell them. */
 export const paths = {
   home: '/',
   blog: '/blog',
@@ -78,7 +78,7 @@ export function parseBlogPageNumber(text: string): number | undefined {
 /** The longest path that the site answers; many hosts refuse longer ones. */
 export const longestPath = 8192;
 
-/** For comparing addresses: hosts take `/blog/` for `/blog`. */
+/** For comparing URLs: hosts take `/blog/` for `/blog`. */
 export function withoutTrailingSlash(pathname: string): string {
   // Not `/\/+$/`, which starts again at each slash; a link can have a million.
   return /^.*[^/]/s.exec(pathname)?.[0] ?? '/';

@@ -3,7 +3,7 @@ import type { toneColors } from './tone-colors.ts';
 /** The tone is that of its dot and its page, whatever those of its articles; `about` is the sentence on its page. */
 type TopicRow = { name: string; tone: keyof typeof toneColors; about: string };
 
-/** In order of display. A key stands in front matter and addresses (`/topics/<key>`): it stays when the name changes. */
+/** In order of display. A key stands in front matter and URLs (`/topics/<key>`): it stays when the name changes. */
 export const topicTable = {
   'cvs-and-letters': {
     name: 'CVs and letters',

@@ -66,7 +66,7 @@ const avifPixel =
 
 /** Pictures are stored as WebP where the browser can't decode AVIF. */
 function decodesAvif(): Promise<boolean> {
-  // The policy forbids to fetch a data: address.
+  // The policy forbids to fetch a data: URL.
   const bytes = Uint8Array.from(atob(avifPixel), (character) => character.charCodeAt(0));
   const decode = async () => createImageBitmap(new Blob([bytes], { type: 'image/avif' }));
   return decode().then(

@@ -65,7 +65,7 @@ export async function renderPage(
   const made = await render(new Request(url.origin + path), options);
   const location = made.headers.get('location');
   if (location !== null) {
-    // Absolute: a response that is made here has no address to resolve a relative one against.
+    // Absolute: a response that is made here has no URL to resolve a relative one against.
     made.headers.set('location', new URL(location, url).href);
     return { response: withHostHeaders(made), missing: 'nothing' };
   }

@@ -29,7 +29,7 @@ const assetLimitMs = 30_000;
 /** Feeds, sitemap, robots.txt and the like: opened like a page, made for programs. */
 const programFile = /\.(xml|txt|json)$/;
 
-/** Downloads and documents: none of our pages has such an address. */
+/** Downloads and documents: none of our pages has such a URL. */
 const download = /\.(?!html$)\w+$/;
 
 const placeholderPath = /^\/assets\/placeholder-[\w-]+\.svg$/;
@@ -49,7 +49,7 @@ export function chooseResponder(
   return download.test(path) ? undefined : answerPage;
 }
 
-/** A page: stored, else rendered. The network is asked first for a text that isn't here and for an unknown address. */
+/** A page: stored, else rendered. The network is asked first for a text that isn't here and for an unknown URL. */
 const answerPage: Responder = async (request, tools) => {
   const { url } = request;
   const stored = await readStorage(url, findPage(new URL(url).pathname, tools.database));

@@ -16,7 +16,7 @@ declare const self: ServiceWorkerGlobalScope & Pick<Window, 'trustedTypes'>;
 /** Replaced at build time by src/generator/plugins/worker-build.ts. */
 declare const __ON_DEMAND_URL__: string;
 
-/** What the script at that address defines. */
+/** What the script at that URL defines. */
 declare const onDemand: typeof onDemandModule;
 
 /** https://wicg.github.io/periodic-background-sync/, which TypeScript 7.0 does not know. */

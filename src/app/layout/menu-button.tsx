@@ -14,7 +14,7 @@ export function MenuButton() {
   const [Drawer, setDrawer] = useState<typeof LoadedDrawer>();
   const button = useRef<HTMLButtonElement>(null);
   const router = useRouter();
-  // As by Back. The search writes what is typed into its address a moment later, which closes nothing.
+  // As by Back. The search writes what is typed into its URL a moment later, which closes nothing.
   useEffect(
     () => router.history.subscribe(({ action }) => action.type !== 'REPLACE' && setOpen(false)),
     [router],

@@ -73,7 +73,7 @@ function skipToContent(click: MouseEvent): void {
 }
 
 function Document() {
-  const { theme } = useRouter().options.context; // at a malformed address no match has its context
+  const { theme } = useRouter().options.context; // at a malformed URL no match has its context
   const state = useStore(connection);
   return (
     <html

@@ -73,7 +73,7 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
   return true;
 }
 
-/** Where the document is shown at an address that the router must not see. @returns whether another one is loading */
+/** Where the document is shown at a URL that the router must not see. @returns whether another one is loading */
 function leavesAddress({ notFound }: PageData): boolean {
   const short = clampUrl(window.location, notFound);
   if (short !== undefined) window.history.replaceState(window.history.state, '', short);

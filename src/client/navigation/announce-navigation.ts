@@ -7,7 +7,7 @@ import { focusHeading } from '../../app/ui/scroll.ts';
 /** Focuses the new heading, or announces the title, and scrolls to the top; Back and Forward restore focus and place. */
 export function announceNavigation(router: AppRouter): void {
   let isForward = true;
-  /** By history entry: the nth of the page's links to an address. */
+  /** By history entry: the nth of the page's links to a URL. */
   const followedLinks = new Map<string, { href: string; nth: number }>();
   router.history.subscribe(({ action, location }) => {
     // A link within a page is the browser's, and its entry has no key. Not the router's own method, which would navigate.

@@ -4,7 +4,7 @@ import { LinkChecker, LinkState } from 'linkinator';
 import { readBuildConfig } from '../read-build-config.ts';
 import { articleFolders } from './read-articles.ts';
 
-/** Opens every external address of the articles. @returns a report @throws Error with it if one is gone or has moved */
+/** Opens every external URL of the articles. @returns a report @throws Error with it if one is gone or has moved */
 export async function checkSources(env: Record<string, string | undefined>) {
   const { articlesDir } = readBuildConfig(env);
   const checker = new LinkChecker();

@@ -23,7 +23,7 @@ export const commonRules = {
   revalidate: cacheControlFor(paths.home),
   /** Of pages from servers that compress beforehand: it keeps a CDN from stripping comments, which hydration needs. */
   noTransform: `${cacheControlFor(paths.home)}, no-transform`,
-  /** The pages sent with status 404; addresses of articles have their own. */
+  /** The pages sent with status 404; URLs of articles have their own. */
   articlesFolder: `${paths.blog}/`,
   missingArticle: `${paths.articleNotFound}.html`,
   missingPage: `${paths.notFound}.html`,

@@ -19,7 +19,7 @@ import {
 
 export type SitePage = {
   path: string;
-  /** The status that it must be rendered with; 301 leads to another address. */
+  /** The status that it must be rendered with; 301 leads to another URL. */
   status: 200 | 404 | 301;
   /** Tells search engines about the page. Absent if they should not list it; it says `noindex` then. */
   describe?: Describe;
@@ -28,7 +28,7 @@ export type SitePage = {
   card?: SiteRoute['card'];
 };
 
-/** Every address of the site, in the order of writing. @throws Error naming a route without `addresses` */
+/** Every URL of the site, in the order of writing. @throws Error naming a route without `pages` */
 export function listSitePages(routes: readonly SiteRoute[], articles: readonly Article[]) {
   const sitePages = routes.flatMap(({ path, pages, card }) => {
     if (!pages) throw new Error(`The route ${path} needs "pages" in its staticData`);
@@ -61,7 +61,7 @@ const lists: Record<Extract<RoutePages, string>, ListPages> = {
       const shown = about.slice(0, topicPageSize);
       return listedPage(paths.topic(topic), (site) => topicThings(topic, site), shown);
     }),
-  // Hosts answer an unknown address with the nearest of these.
+  // Hosts answer an unknown URL with the nearest of these.
   missing: () => [
     { path: paths.notFound, status: 404 },
     { path: paths.articleNotFound, status: 404 },
@@ -80,7 +80,7 @@ function blogPages(articles: readonly Article[]): SitePage[] {
   });
 }
 
-/** The paths of pages with one address each, whatever the articles are. Articles may link to them. */
+/** The paths of pages with one URL each, whatever the articles are. Articles may link to them. */
 export function staticPaths(routes: readonly SiteRoute[]): string[] {
   return routes.map(({ path }) => path).filter((path) => !path.includes('$'));
 }

@@ -43,9 +43,9 @@ export async function readRules(sheet: string, modules: readonly string[]): Prom
   return css;
 }
 
-/** @param origin the site's, for the addresses of links on paper */
+/** @param origin the site's, for the URLs of links on paper */
 export function stylesPlugin(origin: string): Plugin[] {
-  // As if it lay beside the sheets, so that addresses in them lead where they do there.
+  // As if it lay beside the sheets, so that URLs in them lead where they do there.
   const id = `${appDir}/styles/whole-sheet.css`;
   const whole: Plugin = {
     name: 'foothold:whole-sheet',

@@ -2,7 +2,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import * as words from './article.words.ts';
 
 /**
- * Shares by the device's own dialogue; without one, or without a title, copies the address.
+ * Shares by the device's own dialogue; without one, or without a title, copies the URL.
  * @returns what to tell the reader; undefined after the dialogue, also when the reader closed it
  */
 export async function shareLink(url: string, title?: string): Promise<string | undefined> {

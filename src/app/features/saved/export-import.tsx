@@ -173,7 +173,7 @@ function Import() {
   );
 }
 
-/** Opens the panel round `section` where the address asks for it, and hands over the list that the address holds. */
+/** Opens the panel round `section` where the URL asks for it, and hands over the list that the URL holds. */
 function useListInAddress(
   section: RefObject<HTMLElement | null>,
   onList: (list: ReaderData | ImportMistake) => Promise<void>,

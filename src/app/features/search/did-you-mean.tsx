@@ -5,7 +5,7 @@ import { CardPicture } from '../../ui/card/card-picture.tsx';
 import * as words from '../../ui/ui.words.ts';
 
 /**
- * Articles, of the newest 200, whose address or title resembles the path of a missing page, then the children:
+ * Articles, of the newest 200, whose URL or title resembles the path of a missing page, then the children:
  * they wait for these, so that nothing moves in sight.
  */
 export function DidYouMean({ path, children }: { path: string; children: ReactNode }) {

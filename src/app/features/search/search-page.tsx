@@ -12,7 +12,7 @@ import { ArticlesByTopic } from './articles-by-topic.tsx';
 import { SearchHitRow, SearchOutcome } from './search-results.tsx';
 import * as words from './search.words.ts';
 
-/** Milliseconds without a key after which the address follows, and screen readers hear what was found. */
+/** Milliseconds without a key after which the URL follows, and screen readers hear what was found. */
 const restMs = 500;
 
 /** Lists articles by topic while nothing is found. */
@@ -67,7 +67,7 @@ export function SearchPage() {
         {announced}
       </p>
       {hasFailed && <p role="alert">{words.notLoaded}</p>}
-      {/* Before a result opens, because Back leads to this address. */}
+      {/* Before a result opens, because Back leads to this URL. */}
       <div ref={results} onFocus={() => updateUrl(query)} onPointerDown={() => updateUrl(query)}>
         {answer && (
           <ol role="list" className="max-w-[46rem]">
@@ -83,13 +83,13 @@ export function SearchPage() {
   );
 }
 
-/** The query is what the field holds. The address follows it, and it follows Back, links and the served page's address. */
+/** The query is what the field holds. The URL follows it, and it follows Back, links and the served page's URL. */
 function useQuery(field: RefObject<HTMLInputElement | null>) {
   const { q: asked = '' } = useSearch({ from: '/search' });
   const router = useRouter();
   const [text, setText] = useState(useHydrated() ? asked : '');
   const query = text.trim();
-  /** The address that this page wrote last, which may come back after the reader has typed more. */
+  /** The URL that this page wrote last, which may come back after the reader has typed more. */
   const written = useRef(query);
   useEffect(() => {
     // The reader may have typed before the page hydrated.

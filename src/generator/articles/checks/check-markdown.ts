@@ -60,7 +60,7 @@ export function checkMarkdown(tree: Root, file: VFile): void {
 
 const isBlank = (node: Nodes) => node.type === 'text' && node.value.trim() === '';
 
-/** Reports addresses that are unencrypted or would run a script. */
+/** Reports URLs that are unencrypted or would run a script. */
 export function checkUrl(url: string, node: Nodes, file: VFile): void {
   if (/^(?:\/(?![/\\])|#)/.test(url)) return; // of this site
   if (url.startsWith('https://') && parseUrl(url)) return;

@@ -13,7 +13,7 @@ import { strokes } from '../../../shared/strokes.ts';
 import { report } from '../content-error.ts';
 import { linkToSection, tableBelow, totalRow } from './markdown.words.ts';
 
-/** In characters: the anchor of a heading becomes part of addresses. */
+/** In characters: the anchor of a heading becomes part of URLs. */
 const longestHeading = 120;
 
 const stringifier = unified().use(rehypeStringify);

@@ -7,7 +7,7 @@ import { colorDistance, toneColors } from '../../../shared/tone-colors.ts';
 import type { SiteConfig } from '../../../site-config.ts';
 import { cardFonts, cardMargin, composeCard, type SocialCard } from './card-assets.ts';
 
-const lineHeight = 52.5; // of the brand and the address
+const lineHeight = 52.5; // of the brand and the host
 
 /** Draws a card as a JPEG. Equal input gives equal bytes, whatever fonts the machine has. */
 export async function drawSocialCard(
@@ -67,7 +67,7 @@ const titleSizes = [
   { fontSize: 50, title: Infinity, word: 16 }, // a longer word is broken
 ];
 
-/** The title, between brand and address; beside a panorama above what rises there. */
+/** The title, between brand and host; beside a panorama above what rises there. */
 function Title({ title, isWide }: { title: string; isWide: boolean }) {
   const longest = Math.max(...title.split(/[\s-]/).map(widthInLetters));
   const fitting = titleSizes.find(

@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import type { SiteConfig } from '../../../site-config.ts';
 import type { SitePage } from '../../pages/list-site-pages.ts';
 
-/** Nothing is escaped: neither a slug nor a configured address can hold a reserved character of XML. */
+/** Nothing is escaped: neither a slug nor a configured URL can hold a reserved character of XML. */
 export function sitemapFile(pages: readonly SitePage[], { origin }: SiteConfig): string {
   const lines = pages.map(({ path, changedOn }) => {
     const lastmod = changedOn === undefined ? '' : `<lastmod>${changedOn}</lastmod>`;

@@ -157,7 +157,7 @@ function xml(parts: TemplateStringsArray, ...values: (string | readonly string[]
 /** The attributes that make sense without our styles. */
 const plainProperties = ['href', 'src', 'alt', 'width', 'height', 'start', 'scope'];
 
-/** A whole article for feed readers, in plain elements with absolute addresses. */
+/** A whole article for feed readers, in plain elements with absolute URLs. */
 function feedHtml(article: Article, origin: string): string {
   const { slug, featuredImage, excerpt, updatedOn, change = '', checkedOn } = article;
   const body = parseHtml(article.content);

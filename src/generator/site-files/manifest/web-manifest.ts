@@ -18,7 +18,7 @@ const manifestIcons = ({ isDefaultBrand }: SiteConfig) =>
     [192, 512].map((size) => ({ purpose, ...icon(purpose, size, `icons/${purpose}-${size}`) })),
   );
 
-/** iOS requests the first, which is opaque, at its fixed address. */
+/** iOS requests the first, which is opaque, at its fixed URL. */
 export const drawnIcons = (site: SiteConfig) => [
   icon('touch', 180, 'apple-touch-icon'),
   ...manifestIcons(site),
@@ -43,7 +43,7 @@ export function webManifest(site: SiteConfig) {
     scope: paths.home,
     display: 'standalone',
     display_override: ['standalone', 'minimal-ui'],
-    launch_handler: { client_mode: ['focus-existing', 'auto'] }, // the page then opens a shortcut's address itself
+    launch_handler: { client_mode: ['focus-existing', 'auto'] }, // the page then opens a shortcut's URL itself
     categories: ['business', 'education'],
     theme_color: pageColors.light,
     background_color: pageColors.light,

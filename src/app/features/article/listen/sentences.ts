@@ -50,7 +50,7 @@ function splitSpan(text: string, { start, end }: Span): Span[] {
   const after = (sign: RegExp) =>
     Array.from(part.matchAll(sign), ({ 0: found, index }) => index + found.length);
   const beforeWords = Array.from(words.segment(part), ({ index }) => index);
-  // The last are for texts without spaces, such as long addresses.
+  // The last are for texts without spaces, such as long URLs.
   for (const breaks of [after(/[;:] |[；：]/g), after(/, |[，、]/g), after(/ /g), beforeWords]) {
     const inside = breaks.filter((at) => at > 0 && at < part.length);
     const [nearest] = inside.sort((a, b) => toMiddle(a) - toMiddle(b));

@@ -16,7 +16,7 @@ export function ThemeControl() {
         // Relative: it holds its hidden input, lest its focus scrolls the page.
         <label
           key={choice}
-          className="theme-choice relative inline-flex items-center gap-2 min-h-[44px] px-[clamp(4px,2.4vw,12px)] border-2 border-transparent rounded-full font-600 text-ink-2"
+          className="theme-choice relative inline-flex items-center gap-2 min-h-[44px] px-[clamp(4px,2.4vw,12px)] border-2 border-transparent rounded-full font-600 text-ink-2 hover:text-ink"
         >
           <input
             type="radio"

@@ -9,7 +9,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { RouteOutput } from '../shared/built-pages.ts';
+import type { RouteOutput } from '../shared/route-output.ts';
 import { toHistoryEntry } from './ui/history-entry.ts';
 import { articleRoute } from './routes/article.tsx';
 import { blogPageRoute, blogRoute } from './routes/blog.tsx';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Article } from '../shared/article.ts';
 import { createContentSource, type ContentSource } from '../shared/content.ts';
 import { paths, pictureFiles } from '../shared/paths.ts';
-import type { SiteRoute } from '../shared/built-pages.ts';
+import type { SiteRoute } from '../shared/route-output.ts';
 import { generationFiles } from './articles/generation-files.ts';
 import { checkCover, pictureFinder } from './articles/pictures/article-pictures.ts';
 import { encodedFile } from './articles/pictures/encode-pictures.ts';

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 /** The worker's second file, which sw.ts loads when it is needed: what makes pages and changes what is stored. */
-import type { RenderedAssets } from '../shared/built-pages.ts';
+import type { RenderedAssets } from '../shared/rendered-assets.ts';
 import type { WorkerResponse, MessageToClient, MessageToWorker } from '../shared/device.ts';
 import { fetchVerified } from '../shared/fetch-verified.ts';
 import { withTimeLimit } from '../shared/time-limit.ts';

@@ -2,7 +2,7 @@ import { render } from '../app/render.tsx';
 import type { ArticleLookup } from '../shared/article.ts';
 import type { ContentSource } from '../shared/content.ts';
 import { longestPath, paths, withoutTrailingSlash } from '../shared/paths.ts';
-import type { RenderedAssets } from '../shared/built-pages.ts';
+import type { RenderedAssets } from '../shared/rendered-assets.ts';
 import { site } from '../site.ts';
 import { read, readMeta, type Database } from './db.ts';
 import {

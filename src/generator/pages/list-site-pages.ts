@@ -6,7 +6,7 @@ import {
   topicPageSize,
 } from '../../shared/blog-pages.ts';
 import { paths } from '../../shared/paths.ts';
-import type { RoutePages, SiteRoute } from '../../shared/built-pages.ts';
+import type { RoutePages, SiteRoute } from '../../shared/route-output.ts';
 import { collectTopics } from '../../shared/topics.words.ts';
 import {
   articleThings,

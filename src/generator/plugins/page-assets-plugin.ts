@@ -1,6 +1,10 @@
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { entryStyles, type CriticalCss, type RenderedAssets } from '../../shared/built-pages.ts';
+import {
+  entryStyles,
+  type CriticalCss,
+  type RenderedAssets,
+} from '../../shared/rendered-assets.ts';
 import type { InlineHashes } from '../../shared/security-headers.ts';
 import { integrityOf } from '../articles/content-hash.ts';
 import {

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { listSitePages } from '../../../../src/generator/pages/list-site-pages.ts';
 import { renderSitePage } from '../../../../src/generator/pages/site-pages.ts';
-import { entryStyles } from '../../../../src/shared/built-pages.ts';
+import { entryStyles } from '../../../../src/shared/rendered-assets.ts';
 import { site } from '../../../../src/site.ts';
 
 test('a route that does not say which pages it has stops the build', () => {

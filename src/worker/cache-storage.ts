@@ -19,13 +19,11 @@ export function cacheName(generation = 'none', theme: Theme = 'system'): string 
   return `${cachePrefix}${__CODE_HASH__}-${generation}-${theme}`;
 }
 
-export type RenderedPage = {
-  response: Response;
-  /** What the device lacks and the network may have. */
-  missing: 'nothing' | 'text' | 'page';
-  /** Absent where the page may soon change, as when a text is still to come. */
-  cacheEntry?: { cacheName: string; path: string };
-};
+export type RenderedPage = { response: Response } & (
+  | { kind: 'whole'; cacheEntry: { cacheName: string; path: string } }
+  | { kind: 'provisional' } // a redirect, an error, or an article whose newer text is still to come
+  | { kind: 'text-missing' | 'unknown-url' } // the network may have it
+);
 
 /** A stored file of this or an earlier build, whose code an open page may still run. */
 export async function findFile(url: string): Promise<Response | undefined> {
@@ -54,11 +52,11 @@ export async function findPage(path: string, database: Database) {
 }
 
 /** Store a page, unless it will soon be another. @returns whether there was room */
-export async function storePage({ response, cacheEntry }: RenderedPage): Promise<boolean> {
-  if (!cacheEntry) return true;
-  const copy = response.clone();
-  const cache = await caches.open(cacheEntry.cacheName);
-  return hasRoomFor(cache.put(toKey(cacheEntry.path), copy));
+export async function storePage(page: RenderedPage): Promise<boolean> {
+  if (page.kind !== 'whole') return true;
+  const copy = page.response.clone();
+  const cache = await caches.open(page.cacheEntry.cacheName);
+  return hasRoomFor(cache.put(toKey(page.cacheEntry.path), copy));
 }
 
 /** Delete pages that are no longer shown, after a change of content, theme or code. @returns the name of the cache left */

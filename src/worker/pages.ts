@@ -67,7 +67,7 @@ export async function renderPage(
   if (location !== null) {
     // Absolute: a response that is made here has no URL to resolve a relative one against.
     made.headers.set('location', new URL(location, url).href);
-    return { response: withHostHeaders(made), missing: 'nothing' };
+    return { response: withHostHeaders(made), kind: 'provisional' };
   }
   // Fonts, which the device has, start to load before the markup is read, in time for the first frame.
   const fonts = pageAssets.fonts.map(
@@ -75,12 +75,12 @@ export async function renderPage(
   );
   made.headers.set('link', fonts.join(', '));
   const response = withHostHeaders(made);
-  if (response.status === 404 && !isTooLong) return { response, missing: 'page' };
-  if (lookup?.kind === 'not-here') return { response, missing: 'text' };
+  if (response.status === 404 && !isTooLong) return { response, kind: 'unknown-url' };
+  if (lookup?.kind === 'not-here') return { response, kind: 'text-missing' };
   const isOutdated = lookup?.kind === 'found' && lookup.isOutdated;
-  if (response.status !== 200 || isOutdated) return { response, missing: 'nothing' };
+  if (response.status !== 200 || isOutdated) return { response, kind: 'provisional' };
   const cacheEntry = { path, cacheName: cacheName(source.generation, theme) };
-  return { response, missing: 'nothing', cacheEntry };
+  return { response, kind: 'whole', cacheEntry };
 }
 
 /** The router reads `//` as `/`, even within a path; hosts have nothing there. */

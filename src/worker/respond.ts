@@ -61,13 +61,13 @@ const answerPage: Responder = async (request, tools) => {
     const fetched = await fetchWithTimeout(request, longLimitMs);
     return fetched && fetched.status < 500 ? fetched : fallbackPage();
   }
-  const { response, missing } = rendered;
+  const { response, kind } = rendered;
   void logErrors('A page cannot be stored', storePage(rendered));
-  if (missing === 'nothing') return response;
-  const until = missing === 'text' ? 'whole' : 'begun';
-  const fetched = await fetchWithTimeout(request, shortLimitMs, until);
+  const isListed = kind === 'text-missing';
+  if (!isListed && kind !== 'unknown-url') return response;
+  const fetched = await fetchWithTimeout(request, shortLimitMs, isListed ? 'whole' : 'begun');
   // The host's 404 says no more than ours, unless we list the article: then it was withdrawn.
-  const isBetter = fetched && (fetched.status !== 404 || missing === 'text');
+  const isBetter = fetched && (fetched.status !== 404 || isListed);
   return isBetter && fetched.status < 500 ? fetched : response;
 };
 

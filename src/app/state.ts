@@ -57,7 +57,7 @@ export async function runAction<Done, Failure>(
   }
 }
 
-export const install = () => void runAction((all) => all.install(), undefined);
+export const install = () => void runAction(({ install: prompt }) => prompt(), undefined);
 
 /** Reads a store, or what `select` takes from its value, which must be the same object while it has not changed. */
 export function useStore<T>(store: Store<T>): T;

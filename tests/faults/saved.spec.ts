@@ -24,7 +24,7 @@ async function paste(page: Page, text: string): Promise<void> {
 async function addArticle(page: Page): Promise<void> {
   await paste(page, list);
   await press(page, transfer.addToDevice);
-  await expect(page.getByText(transfer.taken)).toBeVisible();
+  await expect(page.getByText(transfer.imported)).toBeVisible();
   await expect(find.button(page, transfer.showContents)).toBeFocused();
 }
 

@@ -114,24 +114,34 @@ const field =
 
 function Import() {
   const section = useRef<HTMLElement>(null);
-  const lookButton = useRef<HTMLButtonElement>(null);
+  const previewButton = useRef<HTMLButtonElement>(null);
   const pasted = useRef<HTMLTextAreaElement>(null);
   const [announced, announce] = useOutcome();
   const [candidate, setCandidate] = useState<ReaderData>();
-  const take = async (data: ReaderData | ImportMistake, isPreview: boolean) => {
+  const preview = async (data: ReaderData | ImportMistake) => {
     setCandidate(undefined);
-    if (!isPreview) lookButton.current?.focus(); // the button that was pressed goes
     if (typeof data === 'string') return announce(words.mistakes[data]);
-    const counts = await runAction(({ importData }) => importData({ data, isPreview }), undefined);
-    if (!counts) return announce(words.notTaken);
-    announce(isPreview ? words.preview(counts) : words.taken);
-    if (isPreview && counts.added + counts.places + counts.ticks > 0) setCandidate(data);
+    const counts = await runAction(
+      ({ importData }) => importData({ data, isPreview: true }),
+      undefined,
+    );
+    announce(counts ? words.preview(counts) : words.notImported);
+    if (counts && counts.added + counts.places + counts.ticks > 0) setCandidate(data);
   };
-  const look = (text: string) => take(parseImport(text), true);
-  useListInAddress(section, (list) => take(list, true));
+  const runImport = async (data: ReaderData) => {
+    setCandidate(undefined);
+    previewButton.current?.focus(); // the button that was pressed goes
+    const counts = await runAction(
+      ({ importData }) => importData({ data, isPreview: false }),
+      undefined,
+    );
+    announce(counts ? words.imported : words.notImported);
+  };
+  const previewText = (text: string) => preview(parseImport(text));
+  useListInUrl(section, preview);
   const readFile = async (file: File | undefined) => {
     if (!file) return;
-    await (file.size > longestFile ? take('too-long', true) : look(await file.text()));
+    await (file.size > longestFile ? preview('too-long') : previewText(await file.text()));
   };
   return (
     <section ref={section}>
@@ -147,14 +157,14 @@ function Import() {
             const text = event.clipboardData.getData('text/plain');
             if (text.length <= 10_000) return;
             event.preventDefault(); // laying out a megabyte takes a browser up to 40 s
-            void look(text);
+            void previewText(text);
           }}
         />
       </label>
       <button
-        ref={lookButton}
+        ref={previewButton}
         className="button button-quiet button-small mt-3"
-        onClick={() => void look(pasted.current?.value ?? '')}
+        onClick={() => void previewText(pasted.current?.value ?? '')}
       >
         {words.showContents}
       </button>
@@ -164,7 +174,7 @@ function Import() {
       {candidate && (
         <button
           className="button button-brand button-small mt-3"
-          onClick={() => void take(candidate, false)}
+          onClick={() => void runImport(candidate)}
         >
           {words.addToDevice}
         </button>
@@ -174,7 +184,7 @@ function Import() {
 }
 
 /** Opens the panel round `section` where the URL asks for it, and hands over the list that the URL holds. */
-function useListInAddress(
+function useListInUrl(
   section: RefObject<HTMLElement | null>,
   onList: (list: ReaderData | ImportMistake) => Promise<void>,
 ) {

@@ -39,5 +39,5 @@ export function preview({ added, known, places, ticks, foreign }: ImportCounts):
   return `${parts.join(', ')}.${leftOut}`;
 }
 export const addToDevice = 'Add to this device';
-export const taken = 'Added. Articles not on this device yet will load when you are online.';
-export const notTaken = 'That did not work. Please try again.';
+export const imported = 'Added. Articles not on this device yet will load when you are online.';
+export const notImported = 'That did not work. Please try again.';

@@ -4,8 +4,8 @@ import { fetchVerified, isFetchError } from '../shared/fetch-verified.ts';
 import { contentFolder, paths } from '../shared/paths.ts';
 import { acceptHtml } from './trusted-types.ts';
 
-/** Milliseconds before retry number `attempt`, from 0, of three. As the ages below: tests/statements.md. */
-export const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000);
+/** Milliseconds, as in tests/statements.md. */
+const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000);
 const rootMs = 30_000;
 const unusedMs = 5 * 60 * 1000;
 

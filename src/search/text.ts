@@ -38,7 +38,7 @@ export function tokenize(text: string): Token[] {
   const add = (word: string, start: number, normalized = normalizeWord(word)) =>
     words.push({ normalized, start, end: start + word.length });
   for (const { 0: found, index } of text.matchAll(wordPattern)) {
-    // Nearly all words are plain, and folding is slow.
+    // Nearly all words are plain, and normalizing is slow.
     if (/^[a-z0-9]+$/i.test(found)) add(found, index, found.toLowerCase());
     else if (!unspaced.test(found) || !('Segmenter' in Intl)) add(found, index);
     else {

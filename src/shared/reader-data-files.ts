@@ -111,7 +111,7 @@ export function listLink({ reader }: DeviceSnapshot, origin: string): string {
   return `${origin}${paths.saved}${listPrefix}${list.length}.${list}`;
 }
 
-/** Parse what follows the mark. Ignores what stands behind the list, such as a full stop. */
+/** Parse what follows the prefix. Ignores what stands behind the list, such as a full stop. */
 function parseList(text: string): ReaderData | ImportMistake {
   const [start = '', length] = /^(\d+)\./.exec(text) ?? [];
   const end = start.length + Number(length);

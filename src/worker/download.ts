@@ -48,11 +48,11 @@ async function* inBatches<Item, Loaded>(
   for (let start = 0; start < items.length; start += batchSize) {
     const outcomes = await Promise.allSettled(items.slice(start, start + batchSize).map(load));
     const loaded = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    const isCut = outcomes.some(
+    const connectionLost = outcomes.some(
       (one) => one.status === 'rejected' && isFetchError(one.reason, 'unreached'),
     );
     if (loaded.length > 0) yield loaded;
-    else if (isCut) return;
+    else if (connectionLost) return;
   }
 }
 

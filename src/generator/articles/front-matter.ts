@@ -77,7 +77,7 @@ const slugFields = ['slug', 'aliases', 'next', 'featuredImage'];
 /** Prose for readers: YAML must not cut it, and it gets the typography of the body. */
 const prose = 'title excerpt description change question featuredImageAlt keywords'.split(' ');
 
-export const fieldNames = Object.keys(schema.entries);
+const fieldNames = Object.keys(schema.entries);
 
 /** What is wrong with the slug of a new article. */
 export const findSlugMistake = (slug: string) => v.safeParse(slugField, slug).issues?.[0].message;

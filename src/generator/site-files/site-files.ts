@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { feeds, paths } from '../../shared/paths.ts';
-import { declareColors, pageColors, palette } from '../../shared/palette.ts';
-import { rasterizeIcon } from '../articles/pictures/encode-pictures.ts';
+import { declareColors } from '../../shared/palette.ts';
 import type { LoadedContent, MakeFile, OutputFiles } from '../compile-content.ts';
 import type { BuildConfig } from '../read-build-config.ts';
 import { listCards } from './cards/card-assets.ts';
 import { drawSocialCard } from './cards/social-card.tsx';
 import { llmsFile, securityTxt, sitemapFile } from './crawlers/crawler-files.ts';
 import { feedFiles } from './feeds/feed-files.ts';
+import { drawIcon, readDrawing } from './icons/draw-icon.ts';
 import { drawnIcons, screenshots, webManifest } from './manifest/web-manifest.ts';
 
 /** All files but pages, code and the configuration of hosts. */
@@ -53,18 +53,4 @@ const readPublic = (name: string) =>
 async function makeFeedStyles(): Promise<string> {
   const dark = `@media(prefers-color-scheme:dark){:root{${declareColors('dark')}}}`;
   return `:root{${declareColors('light')}}${dark}${await readPublic('feed.css')}`;
-}
-
-/** Shortcuts show where they lead, whatever the brand. */
-async function readDrawing(name: string, brandIcon?: string): Promise<Uint8Array> {
-  if (brandIcon !== undefined && !name.startsWith('shortcut-')) return Buffer.from(brandIcon);
-  const drawing = await readFile(new URL(`icons/${name}`, import.meta.url), 'utf8');
-  return Buffer.from(drawing.replaceAll('{brand}', palette.brand.light));
-}
-
-/** Render an icon as a PNG. Systems mask some icons; on these another brand's logo gets a background. */
-export async function drawIcon(drawing: string, size: number, brandIcon?: string) {
-  const needsGround = brandIcon !== undefined && /^(touch|maskable)/.test(drawing);
-  const ground = needsGround ? pageColors.light : undefined;
-  return rasterizeIcon(await readDrawing(drawing, brandIcon), size, ground);
 }

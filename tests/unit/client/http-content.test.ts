@@ -2,7 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Article } from '../../../src/shared/article.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { contentHash } from '../../../src/generator/articles/content-hash.ts';
-import { retryDelay } from '../../../src/client/http-content.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 import { articlesOf, corrected } from '../../fixtures/device.ts';
 import { gone, json, offline, publishedSite } from '../../fixtures/published-site.ts';
@@ -49,7 +48,6 @@ test('a failed request is tried again after 1, 2 and 4 s, hidden or not', async 
   }
   expect(requestsAt).toEqual([1, 2, 3, 4, 4]);
   expect(await outcome).toContain('could not be loaded');
-  expect(retryDelay(9)).toBe(30_000); // the longest wait
 });
 
 test('an unused entry is cached for 5 minutes and then forgotten', async () => {

@@ -2,13 +2,10 @@ import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-reac
 import { WheelGesturesPlugin } from 'embla-carousel-wheel-gestures';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { prefersReducedMotion } from '../media.ts';
+import { startAutoplay } from './autoplay.ts';
 
 export type CarouselApi = NonNullable<UseEmblaCarouselType[1]>;
 
-/** Milliseconds between two automatic slides: “autoplay” in tests/statements.md. */
-const autoplayIntervalMs = 5000;
-/** Milliseconds of rest after a click, key, mouse-over, touch or turn of the wheel: “pause” in tests/statements.md. */
-const autoplayRestMs = 10_000;
 const restingEvents = ['click', 'mouseover', 'wheel', 'touchstart', 'touchend', 'keydown'] as const;
 type Props = { viewport: HTMLElement; playing: boolean; onReady: (api: CarouselApi) => void };
 
@@ -74,20 +71,4 @@ function slideInView(viewport: HTMLElement): number {
   const first = Math.round((left - start) / width);
   const focused = slides.findIndex((slide) => slide.contains(document.activeElement));
   return focused < first + Math.round(viewport.clientWidth / width) ? first : focused;
-}
-
-/** Calls `advance` every `autoplayIntervalMs`, except when `isBlocked` (page hidden, keyboard focus on a slide). */
-export function startAutoplay(advance: () => void, isBlocked: () => boolean) {
-  let timer = setTimeout(tick, autoplayIntervalMs);
-  function tick() {
-    if (!isBlocked()) advance();
-    timer = setTimeout(tick, autoplayIntervalMs);
-  }
-  return {
-    rest: () => {
-      clearTimeout(timer);
-      timer = setTimeout(tick, autoplayRestMs + autoplayIntervalMs);
-    },
-    stop: () => clearTimeout(timer),
-  };
 }

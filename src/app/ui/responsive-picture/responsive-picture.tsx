@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 /** The URLs of a picture, with the `srcset` of each format. Without `webp`, browsers without AVIF get `source`. */
-export type PictureFiles = {
+type PictureFiles = {
   avif: string;
   webp?: string;
   /** The largest WebP, and its pixels. */

@@ -104,7 +104,7 @@ function setMarkup(block: Block): void {
   if (title === undefined) return;
   const count = content.flatMap((part) => (part.type === 'list' ? part.children : [])).length;
   if (block.name === 'sources' && count >= collapsedFrom) {
-    block.children = [fold(`${title} (${count})`, content)];
+    block.children = [disclosure(`${title} (${count})`, content)];
     return;
   }
   const data = isBox ? { hProperties: { className: ['box-title'] } } : { hName: 'figcaption' };
@@ -112,7 +112,7 @@ function setMarkup(block: Block): void {
   block.children = isFigure ? [...content, line] : [line, ...content];
 }
 
-function fold(title: string, children: Block['children']): Blockquote {
+function disclosure(title: string, children: Block['children']): Blockquote {
   const words: Emphasis = {
     type: 'emphasis',
     children: [{ type: 'text', value: title }],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeNotice, NoticeList } from '../../../../src/app/notices/notice-list.tsx';
+import { describeNotice } from '../../../../src/app/notices/describe-notice.ts';
+import { NoticeList } from '../../../../src/app/notices/notice-list.tsx';
 import { StatusNotices } from '../../../../src/app/notices/status-notices.tsx';
 import type { Notice } from '../../../../src/shared/device.ts';
 import { markupAt } from '../../../fixtures/markup-at.tsx';

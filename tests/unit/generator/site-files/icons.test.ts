@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawIcon } from '../../../../src/generator/site-files/site-files.ts';
+import { drawIcon } from '../../../../src/generator/site-files/icons/draw-icon.ts';
 
 const dot =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { startAutoplay } from '../../../../../src/app/ui/carousel/carousel-motion.tsx';
+import { startAutoplay } from '../../../../../src/app/ui/carousel/autoplay.ts';
 
 test('after an interaction it rests 10 seconds and then goes on every 5', () => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNearArticles } from '../../../../../src/app/features/search/did-you-mean.tsx';
+import { findNearArticles } from '../../../../../src/app/features/search/near-articles.ts';
 import { articleWith } from '../../../../fixtures/articles-in-memory.ts';
 
 const articles = [

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import { findLine } from '../../../../src/client/offline/reading-place.ts';
+import { findLine } from '../../../../src/client/offline/find-line.ts';
 
 const page = `<main>
   <nav>Two tips</nav>

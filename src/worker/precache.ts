@@ -44,7 +44,7 @@ export async function repairFile(entries: readonly PrecacheEntry[], url: string,
   const response = await fetchEntry(entry, abortAfter(limitMs));
   const copy = response.clone();
   const store = async () => (await caches.open(codeCacheName)).put(toKey(entry), copy);
-  // Not pendingSaves: a cache that is full, stuck or missing must not delay the response.
+  // Not awaited: a cache that is full, stuck or missing must not delay the response.
   store().catch((cause: unknown) => console.warn(`${entry.url} is not stored`, cause));
   return response;
 }

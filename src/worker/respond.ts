@@ -78,12 +78,12 @@ const answerFile: Responder = async (request) =>
 /** A file of the build: stored, else fetched, else another width of a picture, else the host's 404, or a 503. */
 const answerAsset: Responder = async (request, tools) => {
   const { url } = request;
-  const look = async () => {
+  const find = async () => {
     const stored = await findFile(url);
     const widths = stored ? undefined : matchOtherWidths(new URL(url).pathname);
     return { stored, other: widths && (await findFileByPath(widths)) };
   };
-  const { stored, other } = (await readStorage(url, look())) ?? {};
+  const { stored, other } = (await readStorage(url, find())) ?? {};
   if (stored) return stored;
   const limitMs = other ? shortLimitMs : assetLimitMs;
   const load = () => fetchWithTimeout(request, limitMs, 'whole');

@@ -19,9 +19,9 @@ import { readSnapshot, type Snapshot } from './content-store.ts';
 export async function runSync(tools: DeviceTools, isByReader: boolean): Promise<CheckOutcome> {
   const { database, broadcast } = tools;
   const startedAt = Date.now();
-  const look = await compareLists(tools, isByReader);
-  if (typeof look === 'string') return look;
-  const { root, lists, before, listed } = look;
+  const comparison = await compareLists(tools, isByReader);
+  if (typeof comparison === 'string') return comparison;
+  const { root, lists, before, listed } = comparison;
   const isSame = root.generation === before.root?.generation;
   const wanted = planTexts(before, listed).map(({ hash }) => paths.articleFile(hash));
   const texts = await loadFiles(wanted);
@@ -58,13 +58,13 @@ export async function runSync(tools: DeviceTools, isByReader: boolean): Promise<
 
 /** Make the list current on a device that has none, without waiting for texts. */
 export async function fetchList(tools: DeviceTools, isByReader: boolean): Promise<void> {
-  const look = await compareLists(tools, isByReader);
-  if (typeof look === 'string') return;
-  const { root, lists, before } = look;
+  const comparison = await compareLists(tools, isByReader);
+  if (typeof comparison === 'string') return;
+  const { root, lists, before } = comparison;
   await withEviction(() => commit(tools.database, lists, { root, before }), tools.database);
 }
 
-type Look = {
+type Comparison = {
   root: GenerationRoot;
   listed: readonly ListedArticle[];
   /** root.json and the lists that are not here, by path. */
@@ -76,7 +76,7 @@ type Look = {
 async function compareLists(
   { database, broadcast }: DeviceTools,
   isByReader: boolean,
-): Promise<Look | CheckOutcome> {
+): Promise<Comparison | CheckOutcome> {
   const found = await loadRoot(broadcast);
   if (isByReader) await saveMeta(database, 'paused', undefined);
   if (found === 'unreachable') return found;

@@ -1,4 +1,4 @@
-/** The script in the head of every page (generator/plugins/inline-script.ts): only what no file could do in time. */
+/** The script in the head of every page (generator/plugins/build-inline-script.ts): only what no file could do in time. */
 import { storagePrefix } from '../../shared/storage-prefix.ts';
 import { deferLayout, showBelowFold } from './below-fold.ts';
 import type { boot } from './boot.ts';

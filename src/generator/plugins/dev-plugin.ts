@@ -6,7 +6,7 @@ import { compileContent, type LoadedContent } from '../compile-content.ts';
 import type { Renderer } from '../pages/site-pages.ts';
 import type { BuildConfig } from '../read-build-config.ts';
 import { siteFiles } from '../site-files/site-files.ts';
-import { buildInlineScript, inlineScriptTag } from './inline-script.ts';
+import { buildInlineScript, inlineScriptTag } from './build-inline-script.ts';
 
 /** The page's code; the refresh preamble comes from Vite's own HTML step. */
 const modules = ['/src/client/boot/boot.ts', '/src/client/boot/hydrate.tsx'];

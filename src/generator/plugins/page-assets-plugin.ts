@@ -15,7 +15,7 @@ import {
   utilities,
 } from '../pages/style-sheets.ts';
 import type { BuildConfig } from '../read-build-config.ts';
-import { buildInlineScript, inlineScriptTag } from './inline-script.ts';
+import { buildInlineScript, inlineScriptTag } from './build-inline-script.ts';
 import { readRules, sheetOf } from './styles-plugin.ts';
 
 export type BuiltPage = {

@@ -41,7 +41,7 @@ function loadKillSwitch({ installing, broken }: Given = {}) {
   return { done, listeners, run, caches };
 }
 
-test('it questions at once, answers no request and touches no database', async () => {
+test('it starts at once, answers no request and touches no database', async () => {
   const { done, listeners, run } = loadKillSwitch();
   await run('install');
   expect(done).toEqual(['skip waiting']);

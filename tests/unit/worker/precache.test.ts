@@ -113,7 +113,7 @@ test('a new build fetches only what changed; old files stay until removed', asyn
 });
 
 test.each<[string, Parameters<typeof stubWorker>]>([
-  ['another page is open than the one that questions', [2]],
+  ['another page is open than the one that starts', [2]],
   ['newer code waits', [1, { waiting: {} }]],
   ['newer code is on its way', [1, { installing: {} }]],
 ])('while %s, the files of earlier builds stay', async (_when, given) => {

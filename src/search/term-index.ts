@@ -19,11 +19,24 @@ export type Found = {
   phrases: readonly Phrase[];
 };
 
-export type TermIndex = ReturnType<typeof createTermIndex>;
-
 /** The terms of all parts: MiniSearch, and what it does not tell of them. */
-export function createTermIndex() {
-  /** Each term as the texts write it. */
+export type TermIndex = {
+  addPart: (
+    part: Omit<Part, 'normalized'>,
+    texts: Partial<Record<keyof typeof boost, string>>,
+  ) => void;
+  has: (term: string) => boolean;
+  /** The term as the texts write it. */
+  spell: (term: string) => string;
+  /** Articles, pronouns and the like say nothing beside other words. */
+  isCommon: (term: string) => boolean;
+  find: (query: Query, options?: SearchOptions) => Found;
+  findPhrase: (phrase: Phrase) => Found;
+  /** @param letters how many may differ */
+  findSimilar: (word: string, letters: number) => string[];
+};
+
+export function createTermIndex(): TermIndex {
   const spellings = new Map<string, string>();
   const bodyCounts = new Map<string, number>();
   const index = new MiniSearch<{ id: Part }>({
@@ -53,8 +66,8 @@ export function createTermIndex() {
   }
 
   return {
-    addPart(part: Omit<Part, 'normalized'>, given: Partial<Record<keyof typeof boost, string>>) {
-      const entries = Object.entries(given).map(([name, text]) => [
+    addPart(part, texts) {
+      const entries = Object.entries(texts).map(([name, text]) => [
         name,
         normalizeText(text) || undefined,
       ]);
@@ -64,19 +77,17 @@ export function createTermIndex() {
       for (const term of new Set(fields['body']?.split(' ')))
         bodyCounts.set(term, (bodyCounts.get(term) ?? 0) + 1);
     },
-    has: (term: string) => spellings.has(term),
-    spell: (term: string) => spellings.get(term) ?? term,
-    /** Articles, pronouns and the like say nothing beside other words. */
-    isCommon: (term: string) =>
+    has: (term) => spellings.has(term),
+    spell: (term) => spellings.get(term) ?? term,
+    isCommon: (term) =>
       /^[a-z]$/.test(term) || (bodyCounts.get(term) ?? 0) > 0.55 * index.documentCount,
     find,
-    findPhrase: (phrase: Phrase): Found => {
+    findPhrase: (phrase) => {
       const { scores } = find({ combineWith: 'AND', queries: [...phrase] });
       const isThere = ([{ normalized }]: [Part, number]) =>
         normalized.includes(` ${phrase.join(' ')} `);
       return { scores: new Map([...scores].filter(isThere)), phrases: [phrase] };
     },
-    /** @param letters how many may differ */
-    findSimilar: (word: string, letters: number) => find(word, { fuzzy: letters }).phrases.flat(),
+    findSimilar: (word, letters) => find(word, { fuzzy: letters }).phrases.flat(),
   };
 }

@@ -11,12 +11,12 @@ test.use({ allowedConsoleErrors: [/root\.json is not there/] });
 
 const all = `${articleSlugs.length} of ${articleSlugs.length}`;
 const { whenNotSaved } = words.article;
-const facts = (page: Page) => page.getByRole('definition');
+const stats = (page: Page) => page.getByRole('definition');
 
 test('what a reader removed stays away until they ask for it @gate', async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' }); // notices go at once
   await visit(page, '/device');
-  await expect(facts(page).nth(0)).toHaveText(all);
+  await expect(stats(page).nth(0)).toHaveText(all);
   await expect(page.getByRole('progressbar')).toHaveCount(0); // shown only while some are missing
   await expect(page.locator('.notice')).toBeVisible();
   const check = find.button(page, words.device.checkNow);
@@ -35,7 +35,7 @@ test('what a reader removed stays away until they ask for it @gate', async ({ pa
   await expect(reason).toBeVisible();
   expect(server.log.filter(({ path }) => /\/content\/[asi]\//.test(path))).toEqual([]);
   await check.click();
-  await expect(facts(page).nth(0)).toHaveText(all);
+  await expect(stats(page).nth(0)).toHaveText(all);
   await expect(reason).toHaveCount(0);
 });
 

@@ -115,7 +115,7 @@ async function openPictures(page: Page): Promise<void> {
   const path = paths.article(articleSlugs[0] ?? '');
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
-    const text = /(?<=id="article-body"[^>]*>).*(?=<\/div><p class="meta)/s;
+    const text = /(?<=id="article-body"[^>]*>).*(?=<\/div><p class="meta )/s;
     await route.fulfill({ response, body: (await response.text()).replace(text, () => html) });
   });
   await openPage(page, path);

@@ -24,7 +24,7 @@ def cover(scene, slug, name='cover'):
 
 
 def page(scene, name, tone):
-    return dict(scene=scene, file=f'src/app/ui/pictures/{name}.webp', size=(1200, 900), tone=tone)
+    return dict(scene=scene, file=f'src/app/ui/images/{name}.webp', size=(1200, 900), tone=tone)
 
 
 ILLUSTRATIONS = {
@@ -39,7 +39,7 @@ ILLUSTRATIONS = {
     'scams': cover(scenes.scams, 'too-good-to-be-true-how-to-spot-avoid-remote-job-scams'),
     'trends': cover(scenes.trends, 'remote-work-trends'),
     'visas': cover(scenes.visas, 'digital-nomad-visa-options-europe'),
-    'hero': dict(scene=scenes.hero, file='src/app/ui/pictures/hero.webp', size=(2000, 1000)),
+    'hero': dict(scene=scenes.hero, file='src/app/ui/images/hero.webp', size=(2000, 1000)),
     'not-found': page(pages.not_found, 'not-found', '#9FC6FE'),
     'article-not-found': page(pages.article_not_found, 'article-not-found', '#CBC7FB'),
     'not-here': page(pages.not_here, 'not-here', '#222762'),

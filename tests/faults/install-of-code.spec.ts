@@ -10,7 +10,7 @@ import { installWorker, untilStored, visit } from './visit.ts';
 import { expect, test } from './site-fixture.ts';
 
 /** Code without which nothing is installed, and without which a page goes on. Its name changes with other code. */
-const requiredCode = /^\/assets\/fetched-content-[\w-]+\.js$/;
+const requiredCode = /^\/assets\/http-content-[\w-]+\.js$/;
 
 const workersSecondFile = /^\/assets\/on-demand-\w+\.js$/;
 

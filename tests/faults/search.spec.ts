@@ -51,7 +51,7 @@ test('a mistyped word leads to its section, and Back to what was found @gate', a
   await last.hover(); // scrolls as far as the click would
   const place = await page.evaluate(() => window.scrollY);
   await last.click();
-  const marks = () => page.evaluate(() => CSS.highlights.get('found-words')?.size ?? 0);
+  const marks = () => page.evaluate(() => CSS.highlights.get('search-terms')?.size ?? 0);
   await expect.poll(marks).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
   expect(await marks()).toBe(0);

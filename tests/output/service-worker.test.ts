@@ -51,7 +51,7 @@ test('the worker precaches all code and fonts, and each picture once', () => {
 test('an installation waits for what pages need to be read, and no more', () => {
   const needed = entries.filter(({ isOptional }) => !isOptional).map(({ url }) => url);
   expect(needed.map(codeOf)).toEqual(
-    expect.arrayContaining(['boot', 'hydrate', 'fetched-content', 'offline-reading']),
+    expect.arrayContaining(['boot', 'hydrate', 'http-content', 'offline-reading']),
   );
   const code = needed.map((name) => readSiteFile(name)).join('\n');
   const imported = code.match(/(?<=(?:from|import)\s*["'`]\.\/)[\w.-]+/g) ?? [];

@@ -61,7 +61,7 @@ export function Footer() {
               <SiteLinks pages={['/saved', '/device']} {...link} />
               {way !== 'none' && way !== 'installed' && (
                 <li>
-                  <button className={linkLook} onClick={install}>
+                  <button type="button" className={linkLook} onClick={install}>
                     {siteWords.installTheApp}
                   </button>
                 </li>

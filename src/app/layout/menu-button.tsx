@@ -39,6 +39,7 @@ export function MenuButton() {
   return (
     <>
       <button
+        type="button"
         ref={button}
 
         className="min-[48em]:!hidden icon-button -me-2 needs-script"

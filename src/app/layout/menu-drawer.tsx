@@ -55,7 +55,7 @@ export function MenuDrawer({ button, open, onOpenChange }: Props) {
           text={siteWords.viewAllJobs}
         />
         <ThemeControl />
-        <button className="button button-quiet" onClick={close}>
+        <button type="button" className="button button-quiet" onClick={close}>
           {words.closeMenu}
         </button>
       </div>

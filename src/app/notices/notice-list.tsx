@@ -94,6 +94,7 @@ function NoticeCard({ notice, beforeRef }: CardProps) {
         {action !== undefined && <NoticeAction notice={notice} action={action} />}
       </div>
       <button
+        type="button"
         className="icon-button absolute top-2 end-1 text-ink-2"
         aria-label={words.dismiss}
         // A press by mouse leaves the focus where it is.
@@ -119,7 +120,7 @@ function NoticeAction({ notice, action }: { notice: Notice; action: string }) {
       />
     );
   return (
-    <button className={className} onClick={() => accept(notice)}>
+    <button type="button" className={className} onClick={() => accept(notice)}>
       {action}
     </button>
   );

@@ -143,7 +143,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           </p>
         )}
         <div className="illustrated-actions">
-          <button className="button button-brand" onClick={() => void retry()}>
+          <button type="button" className="button button-brand" onClick={() => void retry()}>
             {siteWords.tryAgain}
           </button>
           <Link to="/" className="button button-quiet">
@@ -170,7 +170,11 @@ export function NotHereScreen() {
           <span>{isOnline ? words.tryLater : words.loadsOnceOnline}</span>
         </p>
         <div className="illustrated-actions">
-          <button className="button button-brand" onClick={() => void check().then(retry)}>
+          <button
+            type="button"
+            className="button button-brand"
+            onClick={() => void check().then(retry)}
+          >
             {siteWords.tryAgain}
           </button>
           <Link to="/blog" className="button button-quiet">

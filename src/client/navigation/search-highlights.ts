@@ -1,7 +1,7 @@
 import type { AppRouter } from '../../app/router.tsx';
 import { articleBodyId } from '../../shared/dom-hooks.ts';
 
-const highlightName = 'found-words'; // as in app/features/article/article-body.css
+const highlightName = 'search-terms'; // as in app/features/article/article-body.css
 
 /** Marks the words by which the search led to an article until Escape or another page. */
 export function highlightSearchTerms(router: AppRouter): void {

@@ -25,7 +25,7 @@ export type BuiltPage = {
 };
 
 /** No page can be read or saved without these, the entries and what they import. Everything else is extra. */
-const requiredModules = /\/client\/(?:fetched-content|offline\/offline-reading)\.ts$/;
+const requiredModules = /\/client\/(?:http-content|offline\/offline-reading)\.ts$/;
 
 /** Learns from the page's build what pages and the worker need. `built` gives it, and throws before that build. */
 export function pageAssetsPlugin({ site }: BuildConfig) {

@@ -63,6 +63,7 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
             <ArticleDates article={article} />
             <div className="article-actions flex flex-wrap gap-1 -mx-3 needs-script no-print">
               <button
+                type="button"
                 className="button button-small !px-3"
                 onClick={() => void share(address, article.title)}
               >
@@ -142,6 +143,7 @@ function BackToTop() {
   if (!useScrolledBeyond(backToTopThresholdPx)) return null;
   return (
     <button
+      type="button"
       className="way-up icon-button no-print"
       aria-label={words.backToTop}
       data-tooltip={words.backToTop}

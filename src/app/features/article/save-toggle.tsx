@@ -29,6 +29,7 @@ export function SaveToggle({ id }: { id: string }) {
     <>
       {isShown && (
         <button
+          type="button"
           className={`button button-small !px-3 ${isFailed ? 'text-danger' : ''}`}
           data-tooltip={text.tooltip}
           aria-disabled={isBusy}

@@ -59,7 +59,7 @@ function InstallWays({ way }: { way: InstallWay }) {
       <h2 className="title text-5">{words.asAnApp(site.product)}</h2>
       <p className="mt-3 text-ink-2">{words.installText[way]}</p>
       {way === 'prompt' && (
-        <button className="button button-brand mt-4" onClick={install}>
+        <button type="button" className="button button-brand mt-4" onClick={install}>
           {siteWords.installTheApp}
         </button>
       )}

@@ -24,6 +24,7 @@ export function StorageActions({ hasArticles }: { hasArticles: boolean }) {
     <>
       <div className="mt-6 flex flex-wrap items-center gap-x-4">
         <button
+          type="button"
           className="button button-quiet"
           // Not `disabled`, which would take the focus away.
           aria-disabled={isBusy}
@@ -43,6 +44,7 @@ export function StorageActions({ hasArticles }: { hasArticles: boolean }) {
         // A text has no edge: its line ends where the panel's padding begins.
         <div className="mt-3 -mb-3">
           <button
+            type="button"
             ref={step === 'declined' ? takeFocus : undefined}
             className="button button-quiet button-small -ms-4 !border-0 text-danger"
             aria-disabled={isChecking}
@@ -84,11 +86,12 @@ function Question({ onRemove, onDecline }: Record<'onRemove' | 'onDecline', () =
         <p className="mt-1 text-ink-2">{words.removeQuestionText}</p>
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
-        <button className="button button-danger" onClick={onRemove}>
+        <button type="button" className="button button-danger" onClick={onRemove}>
           <Icon name="remove" size={18} />
           <span>{words.remove}</span>
         </button>
         <button
+          type="button"
           ref={takeFocus}
           className="button button-quiet"
           aria-describedby="remove-question"

@@ -83,11 +83,15 @@ function Export({ snapshot }: { snapshot: DeviceSnapshot }) {
       <h3 className="font-600">{words.exportHeading}</h3>
       <p className="mt-1 text-ink-2">{words.text}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <button className="button button-quiet button-small" onClick={download}>
+        <button type="button" className="button button-quiet button-small" onClick={download}>
           {words.asFile}
         </button>
         {countSaved(snapshot.reader) > 0 && (
-          <button className="button button-quiet button-small" onClick={() => void copyLink()}>
+          <button
+            type="button"
+            className="button button-quiet button-small"
+            onClick={() => void copyLink()}
+          >
             {words.asLink}
           </button>
         )}
@@ -162,6 +166,7 @@ function Import() {
         />
       </label>
       <button
+        type="button"
         ref={previewButton}
         className="button button-quiet button-small mt-3"
         onClick={() => void previewText(pasted.current?.value ?? '')}
@@ -173,6 +178,7 @@ function Import() {
       </p>
       {candidate && (
         <button
+          type="button"
           className="button button-brand button-small mt-3"
           onClick={() => void runImport(candidate)}
         >

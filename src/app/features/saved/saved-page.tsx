@@ -148,6 +148,7 @@ function RemovedRow({ title, onUndo }: { title: string; onUndo: () => void }) {
         {words.removed(title)}
       </span>
       <button
+        type="button"
         ref={takeFocus}
         className="button button-quiet button-small flex-none self-center"
         onClick={onUndo}

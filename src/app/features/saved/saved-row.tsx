@@ -80,6 +80,7 @@ function Toggle({ article, isSaved, onToggle }: Props) {
   const wish = isSaved ? words.removeFromSaved : words.saveToThisDevice;
   return (
     <button
+      type="button"
       className={`icon-button -me-3 ${isSaved ? 'is-saved' : ''}`}
       data-tooltip={wish}
       aria-label={wish + words.onArticle(article.title)}

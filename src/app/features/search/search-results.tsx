@@ -20,6 +20,7 @@ export function SearchOutcome({ query, answer, onSearch }: OutcomeProps) {
       {hits.length === 0 && <p>{nearest.length > 0 ? uiWords.didYouMean : words.tryOtherWords}</p>}
       {choices.map(({ label, asked }) => (
         <button
+          type="button"
           key={label}
           className="min-h-[44px] text-link underline cursor-pointer"
           onClick={() => onSearch(asked)}

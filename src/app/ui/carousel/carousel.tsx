@@ -121,6 +121,7 @@ function Controls({ selected, count, go, compact, slideCount, isPlaying, onPlay 
     >
       {steps.map(({ name, icon, index }) => (
         <button
+          type="button"
           key={name}
           className="icon-button"
           aria-label={name}
@@ -134,6 +135,7 @@ function Controls({ selected, count, go, compact, slideCount, isPlaying, onPlay 
       {/* The pause control of the autoplay (WCAG 2.2.2), for which the dots leave room. */}
       {isPlaying !== undefined && (
         <button
+          type="button"
           className="icon-button"
           aria-label={isPlaying ? words.pauseSlides : words.playSlides}
           data-tooltip={isPlaying ? words.pause : words.play}
@@ -149,6 +151,7 @@ function Controls({ selected, count, go, compact, slideCount, isPlaying, onPlay 
       >
         {Array.from({ length: Math.min(count, maxDots) }, (_, index) => (
           <button
+            type="button"
             key={index}
             className={`carousel-dot ${hidden[slideCount - index] ?? ''}`}
             aria-label={words.slide(index + 1)}

@@ -54,6 +54,7 @@ function ListenBar({ listening, onClose }: { listening: Listening; onClose: () =
         <p className="absolute px-4 py-3">
           <span>{words.wentOn}</span>{' '}
           <button
+            type="button"
             className="min-h-[44px] font-600 underline"
             onClick={({ currentTarget }) => {
               player.play(0);
@@ -72,7 +73,7 @@ function ListenBar({ listening, onClose }: { listening: Listening; onClose: () =
           <Control icon="play" label={words.play} onClick={() => player.play()} />
         )}
         <Control icon="next" label={words.nextSentence} onClick={() => player.step(1)} />
-        <button className="min-h-[44px] px-4 font-600" onClick={changeRate}>
+        <button type="button" className="min-h-[44px] px-4 font-600" onClick={changeRate}>
           <span className="visually-hidden">{words.speed}</span>
           <span>{words.speedOf(rate)}</span>
         </button>
@@ -90,7 +91,7 @@ type ControlProps = { icon: keyof typeof strokes; label: string; onClick: () => 
 function Control({ icon, label, onClick }: ControlProps) {
   const name = { 'aria-label': label, 'data-tooltip': label };
   return (
-    <button className="icon-button" {...name} onClick={onClick}>
+    <button type="button" className="icon-button" {...name} onClick={onClick}>
       <Icon name={icon} />
     </button>
   );

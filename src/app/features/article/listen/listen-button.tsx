@@ -45,6 +45,7 @@ export function ListenButton({
   return (
     <>
       <button
+        type="button"
         className="button button-small !px-3"
         aria-pressed={bar !== undefined}
         onPointerEnter={prepare}

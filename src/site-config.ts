@@ -123,7 +123,7 @@ export function slugOf(text: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  return slug || 'brand'; // without Latin letters or digits it still needs a URL
+  return slug || 'brand'; // without Latin letters or digits it still needs a slug
 }
 
 /** The day of the build in UTC, `YYYY-MM-DD`; SOURCE_DATE_EPOCH fixes it (reproducible-builds.org). */

@@ -58,7 +58,7 @@ function servedText(): Pick<Article, 'content' | 'sections'> {
 }
 
 /** Replaces a URL longer than any of the site: 50,000 slashes would block the router's patterns for seconds. */
-export function clampUrl(
+export function replaceLongUrl(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   screen: PageData['notFound'],
 ): string | undefined {

@@ -5,7 +5,7 @@ import type { ViteBuilder } from 'vite';
 import { metaPolicy, securityHeaders } from '../shared/security-headers.ts';
 import { formatCount } from '../shared/sizes.ts';
 import { hostFiles, type HostRedirect } from './hosting/host-files.ts';
-import { compileContent, type FileSource, type LoadedContent } from './compile-content.ts';
+import { compileContent, type FileSource, type CompiledContent } from './compile-content.ts';
 import { revalidatedPaths } from './pages/list-site-pages.ts';
 import { pageFile, renderSitePage, type Renderer } from './pages/site-pages.ts';
 import type { BuiltPage } from './plugins/page-assets-plugin.ts';
@@ -86,7 +86,7 @@ async function writeFileIn(outDir: string, fileName: string, source: FileSource)
 
 /** Write every page, and what hosts are told: redirects and headers. */
 async function writePages(
-  { source, pages }: LoadedContent,
+  { source, pages }: CompiledContent,
   { render, listRoutes }: Renderer,
   options: BuildOptions,
 ): Promise<void> {

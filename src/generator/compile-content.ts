@@ -15,7 +15,7 @@ export type OutputFiles = ReadonlyMap<string, MakeFile>;
 export type MakeFile = () => FileSource | Promise<FileSource>;
 export type FileSource = string | Uint8Array;
 
-export type LoadedContent = {
+export type CompiledContent = {
   source: ContentSource;
   /** Newest first. */
   articles: readonly Article[];
@@ -26,11 +26,11 @@ export type LoadedContent = {
   notes: readonly string[][];
 };
 
-type LoadOptions = Omit<ReadOptions, 'findPicture' | 'pagePaths'> &
+type CompileOptions = Omit<ReadOptions, 'findPicture' | 'pagePaths'> &
   Pick<BuildConfig, 'cacheDir'> & { routes: readonly SiteRoute[] };
 
 /** Reads and compiles all articles. @throws ContentError naming every mistake in every article */
-export async function compileContent(options: LoadOptions): Promise<LoadedContent> {
+export async function compileContent(options: CompileOptions): Promise<CompiledContent> {
   const { cacheDir, routes } = options;
   const findPicture = (folder: string) => pictureFinder(cacheDir, folder);
   const pagePaths = staticPaths(routes);

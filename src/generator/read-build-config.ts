@@ -7,7 +7,7 @@ import { posixPath } from './list-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A file by which a folder is known as one of builds, also if one was broken off there. Hosts withhold it. */
+/** A file by which a folder is known as one of builds, also if one was broken off there. Hosts block it. */
 export const buildMarker = '.blog-build';
 
 export type BuildConfig = ReturnType<typeof readBuildConfig>;

@@ -87,7 +87,7 @@ export type CheckOutcome =
   | 'unreachable'
   | 'unavailable'; // the device's storage
 
-/** The worker's tasks for pages, in plain data. Each rejects with StorageUnavailable where there is no storage. */
+/** What tabs may call in the worker, in plain data. Each rejects with StorageUnavailable where there is no storage. */
 export type WorkerApi = {
   /** Joins the sync under way, unless the reader asks. After "Remove everything" nothing is stored until then. */
   sync: (args: { isByReader: boolean }) => Promise<CheckOutcome>;
@@ -115,7 +115,7 @@ export type WorkerRequest = {
   };
 }[keyof WorkerApi];
 
-/** `failure` is the name of the error. */
+/** `error` is the error's name. */
 export type WorkerResponse = { result: unknown } | { error: string };
 
 export type MessageToWorker =

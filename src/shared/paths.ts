@@ -1,7 +1,7 @@
 import type { Article, Picture } from './article.ts';
 import type { Topic } from './topics.words.ts';
 
-/** The site's paths, which are URLs: it is served at the root of its origin. Otherwise only routes spell them. */
+/** The site's paths: root-relative URLs, since it is served at the root of its origin. */
 export const paths = {
   home: '/',
   blog: '/blog',

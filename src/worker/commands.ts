@@ -9,7 +9,7 @@ import { deleteOtherPages } from './cache-storage.ts';
 import { broadcastState, type DeviceTools } from './describe-device.ts';
 import { isMeteredConnection, loadFiles, loadPictures } from './download.ts';
 import { collectPictures } from './plan-sync.ts';
-import { readGenerationName, readSnapshot } from './content-store.ts';
+import { readGenerationName, readStoredState } from './content-store.ts';
 import { fetchList, runSync } from './sync.ts';
 
 type ToNext = (record: ReaderRecord) => ReaderRecord;
@@ -27,7 +27,7 @@ export function createCommands(tools: DeviceTools): WorkerApi {
     },
     describe: () => broadcastState(tools),
     async open({ id }) {
-      const { root, listed, isPaused } = await readSnapshot(database);
+      const { root, listed, isPaused } = await readStoredState(database);
       // A first visit begins before there is a list.
       if (isPaused || (root && !listed.some((article) => article.id === id))) return;
       const opening = updateAndBroadcast(tools, id, ({ newSince: _newSince, ...record }) => ({
@@ -45,7 +45,7 @@ export function createCommands(tools: DeviceTools): WorkerApi {
       const saving = writeRecord(database, id, (record) => ({ ...record, savedAt: Date.now() }));
       if (!(await hasRoomFor(saving))) return 'full';
       const hadRoom = await fetchMissingText(tools, article);
-      const { articles, reader } = await readSnapshot(database);
+      const { articles, reader } = await readStoredState(database);
       if (articles[id]) {
         await broadcast({ type: 'RECORD_CHANGED', id, record: reader[id] ?? {} });
         return 'saved';
@@ -98,13 +98,13 @@ async function updateAndBroadcast(tools: DeviceTools, id: string, toNext: ToNext
 /** The article in the list, if it is there; a device without a list fetches that first. */
 async function findListed(tools: DeviceTools, id: string, isByReader: boolean) {
   if ((await readGenerationName(tools.database)) === undefined) await fetchList(tools, isByReader);
-  return (await readSnapshot(tools.database)).listed.find((article) => article.id === id);
+  return (await readStoredState(tools.database)).listed.find((article) => article.id === id);
 }
 
 /** Fetch the text of a listed article, unless it is here. @returns whether there was room for it */
 async function fetchMissingText(tools: DeviceTools, article: ListedArticle): Promise<boolean> {
   const { database, broadcast } = tools;
-  const { articles } = await readSnapshot(database);
+  const { articles } = await readStoredState(database);
   if (articles[article.id]?.hash === article.hash) return true;
   const loaded = await loadFiles([paths.articleFile(article.hash)]);
   if (loaded.size === 0) return true;
@@ -121,20 +121,20 @@ async function fetchMissingText(tools: DeviceTools, article: ListedArticle): Pro
 }
 
 async function fetchMissingPictures(tools: DeviceTools, article: ListedArticle): Promise<void> {
-  const stored = await readSnapshot(tools.database);
+  const stored = await readStoredState(tools.database);
   const missing = collectPictures([article], stored).filter(([id]) => !stored.pictures.has(id));
   if (missing.length === 0) return;
   await loadPictures(tools.database, missing, true);
   await broadcastState(tools);
 }
 
-/** @param mayPause whether nothing is to be kept from now on */
-async function clearStores(database: Database, mayPause: boolean): Promise<void> {
+/** @param isPausing whether nothing is to be kept from now on */
+async function clearStores(database: Database, isPausing: boolean): Promise<void> {
   await change(database, async (transaction) => {
     for (const name of ['files', 'pictures', 'reader'] as const)
       await transaction.objectStore(name).clear();
     const meta = transaction.objectStore('meta');
     for (const key of ['current', 'lastCheckAt'] as const) await meta.delete(key);
-    if (mayPause) await meta.put(true, 'paused');
+    if (isPausing) await meta.put(true, 'paused');
   });
 }

@@ -17,7 +17,7 @@ import {
   choosePictures,
   filterSaved,
 } from './plan-sync.ts';
-import { readCurrent, readListed, readSnapshot, type Snapshot } from './content-store.ts';
+import { readCurrent, readListed, readStoredState, type StoredState } from './content-store.ts';
 
 /** The records of a withdrawn article are let go after so long: a host may have withdrawn it by mistake. */
 const graceMs = 30 * 24 * 60 * 60 * 1000;
@@ -32,7 +32,7 @@ const graceMs = 30 * 24 * 60 * 60 * 1000;
 export async function commit(
   database: Database,
   loaded: ReadonlyMap<string, string>,
-  next?: { root: GenerationRoot; before: Snapshot },
+  next?: { root: GenerationRoot; before: StoredState },
 ): Promise<boolean> {
   const store = async (transaction: Change) => {
     const current = await readCurrent(transaction);
@@ -77,7 +77,7 @@ function describeText(hash: string, text: string): StoredArticle {
 async function followList(
   transaction: Change,
   listed: readonly ListedArticle[],
-  before: Snapshot,
+  before: StoredState,
 ): Promise<void> {
   const now = Date.now();
   const reader = transaction.objectStore('reader');
@@ -111,16 +111,16 @@ export async function withEviction<T>(
 }
 
 async function evictPictures(database: Database): Promise<unknown> {
-  const snapshot = await readSnapshot(database);
-  const saved = new Set(collectPictures(filterSaved(snapshot), snapshot).map(([id]) => id));
+  const state = await readStoredState(database);
+  const saved = new Set(collectPictures(filterSaved(state), state).map(([id]) => id));
   return change(database, async (transaction) => {
-    for (const id of snapshot.pictures.keys())
+    for (const id of state.pictures.keys())
       if (!saved.has(id)) await transaction.objectStore('pictures').delete(id);
   });
 }
 
 async function evictTexts(database: Database): Promise<unknown> {
-  const { listed, articles, reader } = await readSnapshot(database);
+  const { listed, articles, reader } = await readStoredState(database);
   const unused = listed.filter(({ id }) => articles[id] && !isOpenedOrSaved(reader[id]));
   const evicted = unused.slice(Math.floor(unused.length / 2));
   return change(database, async (transaction) => {

@@ -11,7 +11,7 @@ import { paths } from '../shared/paths.ts';
 import { read, readMeta, type Change, type Current, type Database, type Reading } from './db.ts';
 
 /** What is stored, of one generation, without texts and pictures themselves. */
-export type Snapshot = {
+export type StoredState = {
   /** Absent before the first generation is whole. */
   root: GenerationRoot | undefined;
   /** All articles of the generation, newest first. */
@@ -24,7 +24,7 @@ export type Snapshot = {
   isPaused: boolean;
 };
 
-export async function readSnapshot(database: Database): Promise<Snapshot> {
+export async function readStoredState(database: Database): Promise<StoredState> {
   return read(database, async (transaction) => {
     const reader = transaction.objectStore('reader');
     const [current, listed, pictures, ids, records, lastCheckAt, paused] = await Promise.all([
@@ -54,7 +54,7 @@ export async function readGenerationName(database: Database): Promise<string | u
 }
 
 /** The device's content, if any, for one page: it never mixes generations, but fails once another is current. */
-export async function storedContent(database: Database) {
+export async function openStoredContent(database: Database) {
   const generation = await readGenerationName(database);
   if (generation === undefined) return undefined;
   return {

@@ -2,7 +2,7 @@ import type { DeviceSnapshot, MessageToClient } from '../shared/device.ts';
 import type { ReaderRecord } from '../shared/reader.ts';
 import { withTimeLimit } from '../shared/time-limit.ts';
 import type { Database } from './db.ts';
-import { readSnapshot } from './content-store.ts';
+import { readStoredState } from './content-store.ts';
 
 /** What changes of the device's storage work with. */
 export type DeviceTools = {
@@ -31,7 +31,7 @@ async function describe(database: Database): Promise<DeviceSnapshot> {
   ]);
   // Last, so that what pages are told afterwards is newer.
   const { root, listed, articles, pictures, reader, lastCheckAt, isPaused } =
-    await readSnapshot(database);
+    await readStoredState(database);
   const sizes = [...Object.values(articles).map(({ bytes }) => bytes), ...pictures.values()];
   const summaries = listed.map(({ hash: _hash, ...summary }) => summary);
   const ids = new Set(listed.map(({ id }) => id));

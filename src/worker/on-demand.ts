@@ -71,7 +71,7 @@ export function createOnDemand(database: Database, whenAnswered: () => Promise<u
         );
         return prerenderPages();
       }
-      // A tab of another build may ask for a task that this one doesn't have.
+      // A tab of another build may call a method that this one doesn't have.
       const run = commands[message.method] as (args: unknown) => unknown;
       reply({ result: await run(message.args) });
       if (methodsThatChangePages.has(message.method)) await prerenderPages();
@@ -80,7 +80,7 @@ export function createOnDemand(database: Database, whenAnswered: () => Promise<u
       await commands.sync({ isByReader: false });
       await prerenderPages();
     },
-    renderPage: (address: string) => renderPage(address, tools),
+    renderPage: (href: string) => renderPage(href, tools),
     /** @returns undefined where the picture does not come, or not as its name says */
     fetchPicture: async (path: string, limitMs: number) =>
       (await withTimeLimit(limitMs, fetchVerified(path)).catch(() => undefined))?.body,

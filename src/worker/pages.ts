@@ -13,7 +13,7 @@ import {
   withHostHeaders,
   type RenderedPage,
 } from './cache-storage.ts';
-import { storedContent, readGenerationName, readSnapshot } from './content-store.ts';
+import { openStoredContent, readGenerationName, readStoredState } from './content-store.ts';
 
 /** How many articles, newest first, have their pages made in advance: about 3 MB. */
 const prerenderedArticles = 50;
@@ -28,7 +28,7 @@ export async function prerender(
   const name = await deleteOtherPages(tools.database); // a worker that was stopped may have left some
   const keys = await (await caches.open(name)).keys();
   const made = new Set(keys.map(({ url }) => url));
-  const { root, listed, articles } = await readSnapshot(tools.database);
+  const { root, listed, articles } = await readStoredState(tools.database);
   const stored = listed.filter(({ id }) => articles[id]).slice(0, prerenderedArticles);
   if (stored.length === 0) return;
   const { home, blog, search, saved, device, jobs } = paths;
@@ -46,11 +46,11 @@ export async function prerender(
 
 /** Make a page from the device's content, if there is any, as the build makes it. */
 export async function renderPage(
-  address: string,
+  href: string,
   { database, pageAssets }: PageTools,
 ): Promise<RenderedPage | undefined> {
-  const url = new URL(address);
-  const source = await storedContent(database);
+  const url = new URL(href);
+  const source = await openStoredContent(database);
   if (!source) return undefined;
   let lookup = undefined as ArticleLookup | undefined; // a page looks for one article at most
   const content: ContentSource = {

@@ -3,7 +3,7 @@ import type { Article } from '../shared/article.ts';
 import type { ListedArticle } from '../shared/content.ts';
 import type { ReaderRecord } from '../shared/reader.ts';
 import type { PictureFile } from './db.ts';
-import type { Snapshot } from './content-store.ts';
+import type { StoredState } from './content-store.ts';
 
 /** Of so many of the newest articles. More texts would take a first visit of a blog with 1,000 articles above 600 KiB. */
 const prefetchCounts = { texts: 24, pictures: 12 };
@@ -12,8 +12,8 @@ const prefetchCounts = { texts: 24, pictures: 12 };
 const storedWidth = 800;
 
 /** Which texts of these articles to fetch: those of the newest, the saved and the opened, and newer versions. */
-export function planTexts(snapshot: Snapshot, listed = snapshot.listed): ListedArticle[] {
-  const { articles, reader } = snapshot;
+export function planTexts(state: StoredState, listed = state.listed): ListedArticle[] {
+  const { articles, reader } = state;
   return listed.filter(({ id, hash }, position) => {
     const isWanted = articles[id] || position < prefetchCounts.texts || isOpenedOrSaved(reader[id]);
     return isWanted && articles[id]?.hash !== hash;
@@ -21,12 +21,12 @@ export function planTexts(snapshot: Snapshot, listed = snapshot.listed): ListedA
 }
 
 /** Which pictures to fetch: those of saved articles and, unless they are all, of the newest and the opened ones. */
-export function planPictures(snapshot: Snapshot, isSavedOnly: boolean): PictureFile[] {
-  const { listed, pictures, reader } = snapshot;
+export function planPictures(state: StoredState, isSavedOnly: boolean): PictureFile[] {
+  const { listed, pictures, reader } = state;
   const isNear = ({ id }: ListedArticle, position: number) =>
     position < prefetchCounts.pictures || reader[id]?.openedAt !== undefined;
-  const wanted = [...filterSaved(snapshot), ...(isSavedOnly ? [] : listed.filter(isNear))];
-  return collectPictures(wanted, snapshot).filter(([id]) => !pictures.has(id));
+  const wanted = [...filterSaved(state), ...(isSavedOnly ? [] : listed.filter(isNear))];
+  return collectPictures(wanted, state).filter(([id]) => !pictures.has(id));
 }
 
 /** In which width the pictures of an article are to be here; those within its text if that is given. */
@@ -42,7 +42,7 @@ export function choosePictures({
 }
 
 /** The pictures that listed articles show, each once; those of an earlier text, too. */
-export function collectPictures(listed: readonly ListedArticle[], { articles }: Snapshot) {
+export function collectPictures(listed: readonly ListedArticle[], { articles }: StoredState) {
   const files = listed.flatMap((one) => [
     ...choosePictures(one),
     ...(articles[one.id]?.pictures ?? []),
@@ -52,7 +52,7 @@ export function collectPictures(listed: readonly ListedArticle[], { articles }: 
 
 /** The articles that were never listed before; none at first, when all would be. */
 export function findNewArticles(
-  before: Snapshot,
+  before: StoredState,
   listed: readonly ListedArticle[],
 ): ListedArticle[] {
   if (!before.root) return [];
@@ -65,6 +65,6 @@ export function isOpenedOrSaved(record: ReaderRecord | undefined): boolean {
   return record?.savedAt !== undefined || record?.openedAt !== undefined;
 }
 
-export function filterSaved({ listed, reader }: Snapshot): ListedArticle[] {
+export function filterSaved({ listed, reader }: StoredState): ListedArticle[] {
   return listed.filter(({ id }) => reader[id]?.savedAt !== undefined);
 }

@@ -22,7 +22,7 @@ export type PrecacheEntry = {
   isOptional?: true;
 };
 
-/** Fetch what the device lacks, checked. @throws TypeError where a file that is not extra does not come; the others stay */
+/** Fetch what the device lacks, checked. @throws TypeError where a required file does not come; the others stay */
 export async function installFiles(entries: readonly PrecacheEntry[]): Promise<void> {
   const [failures] = await Promise.all([
     storeMissing(entries.filter(({ isOptional }) => !isOptional)),

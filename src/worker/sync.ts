@@ -13,7 +13,7 @@ import { deleteOtherPages } from './cache-storage.ts';
 import { broadcastState, type DeviceTools } from './describe-device.ts';
 import { isMeteredConnection, loadFiles, loadPictures, loadText } from './download.ts';
 import { findNewArticles, planPictures, planTexts } from './plan-sync.ts';
-import { readSnapshot, type Snapshot } from './content-store.ts';
+import { readStoredState, type StoredState } from './content-store.ts';
 
 /** Bring the device up to date. Whatever ends it, readers see the lists of one generation, and the next sync goes on. */
 export async function runSync(tools: DeviceTools, isByReader: boolean): Promise<CheckOutcome> {
@@ -44,10 +44,10 @@ export async function runSync(tools: DeviceTools, isByReader: boolean): Promise<
     await broadcastState(tools);
   }
   for (const isSavedOnly of [true, isMeteredConnection()]) {
-    const wantedPictures = planPictures(await readSnapshot(database), isSavedOnly);
+    const wantedPictures = planPictures(await readStoredState(database), isSavedOnly);
     if (!(await loadPictures(database, wantedPictures, isSavedOnly))) hadRoom = false;
   }
-  const after = await readSnapshot(database);
+  const after = await readStoredState(database);
   if (after.isPaused) return 'incomplete';
   await hasRoomFor(saveMeta(database, 'lastCheckAt', startedAt));
   if (!hadRoom) return 'full';
@@ -69,7 +69,7 @@ type Comparison = {
   listed: readonly ListedArticle[];
   /** root.json and the lists that are not here, by path. */
   lists: ReadonlyMap<string, string>;
-  before: Snapshot;
+  before: StoredState;
 };
 
 /** What the host lists now, beside what is stored; or why that can't be told or doesn't matter. */
@@ -80,7 +80,7 @@ async function compareLists(
   const found = await loadRoot(broadcast);
   if (isByReader) await saveMeta(database, 'paused', undefined);
   if (found === 'unreachable') return found;
-  const before = await readSnapshot(database);
+  const before = await readStoredState(database);
   if (before.isPaused) return 'unchanged'; // until the reader asks, only the connection is looked for
   if (found === 'unknown') return 'incomplete';
   const { root, text } = found;

@@ -7,7 +7,7 @@ export * as device from '../../src/app/features/device/device.words.ts';
 export * as home from '../../src/app/features/home/home.words.ts';
 export * as jobs from '../../src/app/features/jobs/jobs.words.ts';
 export * as saved from '../../src/app/features/saved/saved.words.ts';
-export * as transfer from '../../src/app/features/saved/export-import.words.ts';
+export * as exportImport from '../../src/app/features/saved/export-import.words.ts';
 export * as search from '../../src/app/features/search/search.words.ts';
 export * as layout from '../../src/app/layout/layout.words.ts';
 export * as notices from '../../src/app/notices/notices.words.ts';

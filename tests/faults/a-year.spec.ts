@@ -56,7 +56,7 @@ test('a withdrawn article leaves all lists, and returns with the host @gate', as
   await lookAgain(page);
   await clickToSaved(page);
   await expect(page.getByText(withdrawn)).toBeVisible();
-  await expect(page.getByText(words.transfer.nothingSaved)).toBeVisible();
+  await expect(page.getByText(words.exportImport.nothingSaved)).toBeVisible();
   await expect(count).toHaveCount(0);
 
   server.serve(builds.base); // withdrawn by mistake

@@ -127,13 +127,13 @@ test('offline listening goes on where it stopped, as fast as before @gate', asyn
   await page.goto(articlePath);
   await untilChecked(page);
   await find.button(page, words.article.listen).click();
-  await expect(page.getByText(listen.wentOn)).toBeVisible();
+  await expect(page.getByText(listen.resumed)).toBeVisible();
   const [first] = await spokenOn(page);
   expect(heard).toContain(first?.text); // or the sentence before, in the same line
   expect(first?.rate).toBe(1.25);
   await find.button(page, listen.fromBeginning).click();
   expect((await spokenOn(page)).at(-1)).toMatchObject({ text: articleTitle });
-  await expect(page.getByText(listen.wentOn)).toBeHidden();
+  await expect(page.getByText(listen.resumed)).toBeHidden();
 });
 
 test('offline saved articles are undone, exported, imported @gate', async ({ page, server }) => {
@@ -146,20 +146,20 @@ test('offline saved articles are undone, exported, imported @gate', async ({ pag
   await expect(find.button(page, words.saved.undo)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(find.button(page, words.saved.removeFromSaved)).toBeVisible();
-  await page.getByText(words.transfer.heading).click();
+  await page.getByText(words.exportImport.heading).click();
   const download = page.waitForEvent('download');
-  await find.button(page, words.transfer.asFile).click();
+  await find.button(page, words.exportImport.asFile).click();
   const file = await (await download).path();
 
   await page.goto('/device');
   await removeEverything(page);
   await find.link(page.getByRole('banner'), words.site.savedArticles).click();
-  await expect(page.getByText(words.transfer.nothingSaved)).toBeVisible();
-  await page.getByText(words.transfer.heading).click();
-  await page.getByLabel(words.transfer.importFile).setInputFiles(file);
+  await expect(page.getByText(words.exportImport.nothingSaved)).toBeVisible();
+  await page.getByText(words.exportImport.heading).click();
+  await page.getByLabel(words.exportImport.importFile).setInputFiles(file);
   const preview = { added: 1, known: 0, places: 1, ticks: 0, foreign: 0 };
-  await expect(page.getByText(words.transfer.preview(preview))).toBeVisible();
-  await find.button(page, words.transfer.addToDevice).click();
+  await expect(page.getByText(words.exportImport.preview(preview))).toBeVisible();
+  await find.button(page, words.exportImport.addToDevice).click();
   await expect(page.getByText(words.saved.onTheWay(1))).toBeVisible();
 
   await server.start();

@@ -51,10 +51,10 @@ test('a mistyped word leads to its section, and Back to what was found @gate', a
   await last.hover(); // scrolls as far as the click would
   const place = await page.evaluate(() => window.scrollY);
   await last.click();
-  const marks = () => page.evaluate(() => CSS.highlights.get('search-terms')?.size ?? 0);
-  await expect.poll(marks).toBeGreaterThan(0);
+  const highlightCount = () => page.evaluate(() => CSS.highlights.get('search-terms')?.size ?? 0);
+  await expect.poll(highlightCount).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
-  expect(await marks()).toBe(0);
+  expect(await highlightCount()).toBe(0);
   // Chromium lets the last step of a ride count on top of the place where Back puts the reader.
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();

@@ -11,17 +11,17 @@ import type { FaultyServer } from './faulty-server.ts';
 /** An address of the site, what it leads to, and the file that the build made for that. */
 type Address = { path: string; status: number; file: string; finalPath: string };
 
-const toUrl = (path: string, changes: Partial<Address> = {}): Address => {
+const toAddress = (path: string, changes: Partial<Address> = {}): Address => {
   const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
   return { path, status: 200, file, finalPath: path, ...changes };
 };
 
 /** All pages, an alias, and the missing ones of both kinds. */
 export const everyAddress: readonly Address[] = [
-  ...pagePaths.map((path) => toUrl(path)),
-  toUrl(articleWithTable, { path: alias }),
-  toUrl('/there-is-no-such-page', { status: 404, file: '404.html' }),
-  toUrl('/blog/there-is-no-such-article', { status: 404, file: 'blog/404.html' }),
+  ...pagePaths.map((path) => toAddress(path)),
+  toAddress(articleWithTable, { path: alias }),
+  toAddress('/there-is-no-such-page', { status: 404, file: '404.html' }),
+  toAddress('/blog/there-is-no-such-article', { status: 404, file: 'blog/404.html' }),
 ];
 
 /** The HTML that a build made for an address, as the service worker makes it, too. */

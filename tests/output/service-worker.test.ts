@@ -41,7 +41,7 @@ test('the worker precaches all code and fonts, and each picture once', () => {
   // The browser keeps the worker's second file with the first.
   expect([...shell, onDemandFile(base)].toSorted()).toEqual(siteFiles.filter(isShell).toSorted());
   expect(names.filter((name) => name.includes('placeholder-'))).toHaveLength(1);
-  const pictureOf = (name: string) => name.replace(/^assets\/|(-cut)?-\d+-[\w-]+(?=\.)/g, '');
+  const pictureOf = (name: string) => name.replace(/^assets\/|(-crop)?-\d+-[\w-]+(?=\.)/g, '');
   const pictures = siteFiles.filter((name) => /^assets\/.*\.avif$/.test(name)).map(pictureOf);
   const precached = names.filter(isPicture).map(pictureOf);
   expect(precached.toSorted()).toEqual([...new Set(pictures)].toSorted());
@@ -57,8 +57,8 @@ test('an installation waits for what pages need to be read, and no more', () => 
   const imported = code.match(/(?<=(?:from|import)\s*["'`]\.\/)[\w.-]+/g) ?? [];
   expect(imported.filter((name) => !needed.includes(`assets/${name}`))).toEqual([]);
   expect(needed.filter((name) => !/\.(js|css)$/.test(name))).toEqual([]);
-  for (const extra of ['menu-drawer', 'saved-page', 'search-page', 'topic-page'])
-    expect(needed.map(codeOf)).not.toContain(extra);
+  for (const optional of ['menu-drawer', 'saved-page', 'search-page', 'topic-page'])
+    expect(needed.map(codeOf)).not.toContain(optional);
 });
 
 test.each(entries)('$url is precached only if it is the one that was built', (entry) => {

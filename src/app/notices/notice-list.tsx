@@ -22,8 +22,8 @@ async function act(notice: Notice, wish: (actions: Actions) => unknown): Promise
   if ((await runAction(wish, 'failed')) !== 'failed') return;
   notices.set(notices.get().filter((one) => one !== notice)); // at least it goes
 }
-const accept = (notice: Notice) => void act(notice, (page) => page.accept(notice));
-const dismiss = (notice: Notice) => void act(notice, (page) => page.dismiss(notice));
+const accept = (notice: Notice) => void act(notice, (actions) => actions.accept(notice));
+const dismiss = (notice: Notice) => void act(notice, (actions) => actions.dismiss(notice));
 
 /** The latest on top, so that the others do not move. */
 export function NoticeList() {

@@ -54,13 +54,13 @@ function blogHead({ number, pageCount }: BlogPage) {
     words.pageDescription(number),
     { imagePath: socialCardPath(paths.blog), listsArticles: isFirst },
   );
-  const urlOf = (page: number) => site.origin + paths.blogPage(page);
+  const toUrl = (page: number) => site.origin + paths.blogPage(page);
   return {
     meta,
     links: [
       ...links,
-      ...(isFirst ? [] : [{ rel: 'prev', href: urlOf(number - 1) }]),
-      ...(number < pageCount ? [{ rel: 'next', href: urlOf(number + 1) }] : []),
+      ...(isFirst ? [] : [{ rel: 'prev', href: toUrl(number - 1) }]),
+      ...(number < pageCount ? [{ rel: 'next', href: toUrl(number + 1) }] : []),
     ],
   };
 }

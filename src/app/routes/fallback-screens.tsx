@@ -1,4 +1,4 @@
-/** Shown while a page loads, or when it is missing or has failed. One long file, since its styles are one `screen`'s. */
+/** Shown while a page loads, or when it is missing or has failed. One long file, since its styles are one style entry's. */
 import { Link, useHydrated, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { NotFoundScreen } from '../../shared/page-data.ts';
@@ -22,7 +22,7 @@ const waysOn = [
   { label: words.readableOffline, to: '/device' },
 ] as const;
 
-/** They have many pages, so no canonical one. */
+/** They are shown at many URLs, so they have no canonical one. */
 export function NotFoundScreens({ data }: { data?: unknown }) {
   const { servedNotFound } = useRouter().options.context;
   const path = useLocation({ select: (location) => location.pathname });

@@ -11,7 +11,7 @@ import type { PageData } from '../../shared/page-data.ts';
 import { withoutTrailingSlash } from '../../shared/paths.ts';
 import { announceNavigation } from '../navigation/announce-navigation.ts';
 import { nextTask } from '../next-task.ts';
-import { createRouteContext, importContent, clampUrl } from '../route-context.ts';
+import { createRouteContext, importContent, replaceLongUrl } from '../route-context.ts';
 import { local } from '../web-storage.ts';
 import { finishLayout } from './below-fold.ts';
 import { fetchFonts } from './site-fonts.ts';
@@ -35,7 +35,7 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
   const data = JSON.parse(block.textContent) as PageData;
   if (data.path !== undefined && data.path !== withoutTrailingSlash(window.location.pathname))
     return false;
-  if (leavesAddress(data)) return true;
+  if (leaveBadUrl(data)) return true;
   const [context, leaveDocument] = createRouteContext(data);
   await nextTask();
   const router = createAppRouter(context);
@@ -74,8 +74,8 @@ export async function hydrate(captured: CapturedInput): Promise<boolean> {
 }
 
 /** Where the document is shown at a URL that the router must not see. @returns whether another one is loading */
-function leavesAddress({ notFound }: PageData): boolean {
-  const short = clampUrl(window.location, notFound);
+function leaveBadUrl({ notFound }: PageData): boolean {
+  const short = replaceLongUrl(window.location, notFound);
   if (short !== undefined) window.history.replaceState(window.history.state, '', short);
   const { pathname, search, hash } = window.location;
   if (!notFound || !pathname.startsWith('//')) return false;

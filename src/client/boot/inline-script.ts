@@ -52,7 +52,7 @@ function onClick(event: Event): void {
   void loadPageCode();
 }
 
-/** The browser only changes the url when an earlier load of this document had pushed the entry, so reload. */
+/** The browser only changes the URL when an earlier load of this document had pushed the entry, so reload. */
 function onPopState(): void {
   if (location.pathname !== pathname) location.reload();
 }

@@ -3,7 +3,7 @@ import { articleBodyId } from '../../shared/dom-hooks.ts';
 
 const highlightName = 'search-terms'; // as in app/features/article/article-body.css
 
-/** Marks the words by which the search led to an article until Escape or another page. */
+/** Highlights the terms by which the search led to an article until Escape or another page. */
 export function highlightSearchTerms(router: AppRouter): void {
   if (!('highlights' in CSS)) return; // the Custom Highlight API
   const clear = () => CSS.highlights.delete(highlightName);

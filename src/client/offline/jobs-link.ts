@@ -25,4 +25,4 @@ export function offerJobsLink(): void {
 
 export const forgetJobsLink = () => local.write('jobs-link', null);
 
-const isOnJobsSite = (address: string) => address.startsWith(`${new URL(site.jobsUrl).origin}/`);
+const isOnJobsSite = (url: string) => url.startsWith(`${new URL(site.jobsUrl).origin}/`);

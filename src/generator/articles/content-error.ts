@@ -5,16 +5,13 @@ import { closestMatch } from 'leven';
 import type { Nodes } from 'mdast';
 import type { VFile } from 'vfile';
 
-type Position = number | Nodes | Element;
+type Source = number | Nodes | Element;
 
 /** Reports a mistake, and what is written there, at a line or a node of an article. */
-export function report(file: VFile, position: Position, message: string, written?: string) {
+export function report(file: VFile, source: Source, message: string, written?: string) {
   const shown = written && written.length > 80 ? `${written.slice(0, 80)}…` : written;
   const reason = shown === undefined ? message : `${message}, found ${JSON.stringify(shown)}`;
-  file.message(
-    reason,
-    typeof position === 'number' ? { line: position, column: 1 } : position.position,
-  );
+  file.message(reason, typeof source === 'number' ? { line: source, column: 1 } : source.position);
 }
 
 /** For the end of a message: the name that a mistyped one most resembles, whatever its capitals, if one does. */
@@ -46,8 +43,8 @@ export class ContentError extends Error {
         messages
           .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
           .map(({ line, reason }) => {
-            const position = relative(process.cwd(), path) + (line === undefined ? '' : `:${line}`);
-            return `${position}: ${reason}`;
+            const location = relative(process.cwd(), path) + (line === undefined ? '' : `:${line}`);
+            return `${location}: ${reason}`;
           }),
       );
     const count = lines.length === 1 ? 'a mistake' : `${lines.length} mistakes`;

@@ -10,7 +10,7 @@ import { readBuildConfig } from '../read-build-config.ts';
 import { findSlugMistake } from './front-matter.ts';
 import { fillSlug } from './placeholders.ts';
 
-/** Makes a draft from new-article.md. @returns what to do next @throws Error when the title gives no URL, or that of another article */
+/** Makes a draft from new-article.md. @returns what to do next @throws Error when the title gives no slug, or another article's */
 export async function makeArticle(env: Record<string, string | undefined>, title: string) {
   const { articlesDir, site, today, devPort } = readBuildConfig(env);
   const latin = anyAscii(title);

@@ -33,7 +33,7 @@ export function sortSheets(sheets: Iterable<string>): string[] {
 }
 
 /** The files of app/ whose names end like this, as paths below it, in a stable order; no sheets that scripts bring. */
-export function listSheets(ending: string): string[] {
+export function listAppFiles(ending: string): string[] {
   return listFiles(appDir).filter((name) => name.endsWith(ending) && !/\.lazy\./.test(name));
 }
 

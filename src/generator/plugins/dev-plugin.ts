@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { contentTypeOf } from '../hosting/host-files.ts';
-import { compileContent, type LoadedContent } from '../compile-content.ts';
+import { compileContent, type CompiledContent } from '../compile-content.ts';
 import type { Renderer } from '../pages/site-pages.ts';
 import type { BuildConfig } from '../read-build-config.ts';
 import { siteFiles } from '../site-files/site-files.ts';
@@ -18,7 +18,7 @@ export function devPlugin(options: BuildConfig): Plugin {
     name: 'foothold:dev',
     apply: 'serve',
     configureServer(server) {
-      let content: Promise<LoadedContent> | undefined;
+      let content: Promise<CompiledContent> | undefined;
       const loadRenderer = async () =>
         (await server.ssrLoadModule('/src/app/render.tsx')) as Renderer;
       let loadedRoutes = '';

@@ -24,7 +24,7 @@ export type BuiltPage = {
   requiredFiles: readonly string[];
 };
 
-/** No page can be read or saved without these, the entries and what they import. Everything else is extra. */
+/** No page can be read or saved without these, the entries and what they import. Everything else is optional. */
 const requiredModules = /\/client\/(?:http-content|offline\/offline-reading)\.ts$/;
 
 /** Learns from the page's build what pages and the worker need. `built` gives it, and throws before that build. */
@@ -54,9 +54,9 @@ export function pageAssetsPlugin({ site }: BuildConfig) {
         );
         const script = await buildInlineScript(site);
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const entries = chunks.filter((chunk) => chunk.isEntry).toSorted(byName); // boot first
+        const entryChunks = chunks.filter((chunk) => chunk.isEntry).toSorted(byName); // boot first
         const required = chunks.filter((chunk) => requiredModules.test(chunk.facadeModuleId ?? ''));
-        const modules = withImports(bundle, entries).map((name) => `/${name}`);
+        const modules = withImports(bundle, entryChunks).map((name) => `/${name}`);
         const assets: RenderedAssets = {
           headTags:
             // Where no script can apply the sheet, it holds up the first frame.
@@ -69,7 +69,7 @@ export function pageAssetsPlugin({ site }: BuildConfig) {
           scriptHashes: [integrityOf(script)],
           styleHashes: [...new Set(hashes)],
         };
-        const requiredFiles = withImports(bundle, [...entries, ...required]);
+        const requiredFiles = withImports(bundle, [...entryChunks, ...required]);
         builtPage = { assets, inlineHashes, requiredFiles: [...requiredFiles, sheet.slice(1)] };
       },
     },
@@ -93,17 +93,17 @@ async function criticalCss(
   const importsOf = (id: string) => graph.getModuleInfo(id)?.importedIds ?? [];
   // The compiler has a file with markup import React's runtime of JSX.
   const hasMarkup = (id: string) => importsOf(id).some((name) => name.includes('/react/jsx-'));
-  const toPage = (route: string) =>
+  const listPageModules = (route: string) =>
     hasMarkup(route) ? [] : (graph.getModuleInfo(route)?.dynamicallyImportedIds ?? []);
   const isScreen = (id: string) =>
-    id.startsWith(routes) && id !== root && (hasMarkup(id) || toPage(id).length > 0);
+    id.startsWith(routes) && id !== root && (hasMarkup(id) || listPageModules(id).length > 0);
   const isPart = (id: string) =>
     sheetOf(id) !== undefined || (id.startsWith(`${appDir}/`) && !id.startsWith(routes));
 
   const chunks: string[] = [];
   const entries: Record<string, readonly number[]> = {};
   for (const route of [...graph.getModuleIds()].filter(isScreen).toSorted()) {
-    const parts = new Set([root, route, ...toPage(route)]);
+    const parts = new Set([root, route, ...listPageModules(route)]);
     // Iterating a set also visits the members that are added meanwhile.
     for (const id of parts) for (const one of importsOf(id).filter(isPart)) parts.add(one);
     const components = [...parts].filter((id) => id.endsWith('.tsx')).toSorted();

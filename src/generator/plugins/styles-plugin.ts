@@ -7,7 +7,7 @@ import { needsInternet } from '../../shared/site.words.ts';
 import unoConfig from '../../../uno.config.ts';
 import {
   appDir,
-  listSheets,
+  listAppFiles,
   resolveDeferred,
   sortSheets,
   utilities,
@@ -56,15 +56,15 @@ export function stylesPlugin(origin: string): Plugin[] {
       async handler() {
         const isBuild = this.environment.config.command === 'build';
         const inApp = (name: string) => `${appDir}/${name}`;
-        const sheets = listSheets('.css');
-        const components = listSheets('.tsx').map(inApp);
+        const sheets = listAppFiles('.css');
+        const components = listAppFiles('.tsx').map(inApp);
         for (const file of [...sheets.map(inApp), ...components]) this.addWatchFile(file);
         // The inlined styles of a build have the fonts, and lead to them.
         const names = sheets.filter((name) => !isBuild || name !== 'styles/fonts.css');
         const texts = sortSheets([...names, utilities]).map((name) => readRules(name, components));
         const root = `:root{--site-origin:'${origin}';--needs-internet:'${needsInternet}'}`;
         const rules = [root, ...(await Promise.all(texts))];
-        for (const font of isBuild ? listSheets('.woff2').map(inApp) : [])
+        for (const font of isBuild ? listAppFiles('.woff2').map(inApp) : [])
           this.emitFile({ type: 'asset', name: basename(font), source: await readFile(font) });
         return resolveDeferred(rules.join('\n'), true);
       },

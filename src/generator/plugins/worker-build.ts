@@ -15,7 +15,7 @@ const precachedFiles = [
   // One width of each interface picture stands in for the others (worker/respond.ts).
   // The whole hero: on large screens words stand in its empty part, which the crop for phones lacks.
   'assets/hero-800-*.avif',
-  'assets/!(hero*)-400-*.avif', // the scenes of small screens, which only adorn
+  'assets/!(hero*)-400-*.avif', // the small widths of the illustrations, which only adorn
   'favicon.svg',
 ];
 

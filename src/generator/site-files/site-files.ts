@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { feeds, paths } from '../../shared/paths.ts';
 import { declareColors } from '../../shared/palette.ts';
-import type { LoadedContent, MakeFile, OutputFiles } from '../compile-content.ts';
+import type { CompiledContent, MakeFile, OutputFiles } from '../compile-content.ts';
 import type { BuildConfig } from '../read-build-config.ts';
 import { listCards } from './cards/card-assets.ts';
 import { drawSocialCard } from './cards/social-card.tsx';
@@ -12,7 +12,7 @@ import { drawnIcons, screenshots, webManifest } from './manifest/web-manifest.ts
 
 /** All files but pages, code and the configuration of hosts. */
 export function siteFiles(
-  { articles, files, pages }: LoadedContent,
+  { articles, files, pages }: CompiledContent,
   { site, brandIcon, feedHost, securityContact, today, cacheDir }: BuildConfig,
 ): OutputFiles {
   const listed = pages.filter(({ describe }) => describe !== undefined);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clampUrl } from '../../../src/client/route-context.ts';
+import { replaceLongUrl } from '../../../src/client/route-context.ts';
 
 const slashes = '/'.repeat(1_000_000);
 
@@ -12,6 +12,6 @@ test.each([
 ] as const)(
   'an address that is longer than any of the site is shortened: %.20s%.5s',
   (pathname, search, hash, notFound, address) => {
-    expect(clampUrl({ pathname, search, hash }, notFound)).toBe(address);
+    expect(replaceLongUrl({ pathname, search, hash }, notFound)).toBe(address);
   },
 );

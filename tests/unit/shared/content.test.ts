@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { parseGenerationRoot, type ContentSource } from '../../../src/shared/content.ts';
-import { storedContent } from '../../../src/worker/content-store.ts';
+import { openStoredContent } from '../../../src/worker/content-store.ts';
 import { contentOf } from '../../fixtures/articles-in-memory.ts';
 import { articlesOf, reader, syncedReader } from '../../fixtures/device.ts';
 
@@ -39,7 +39,7 @@ const articles = articlesOf(120, 'no pictures').map((article, index) => ({
 }));
 const link = { slug: 'article-5', title: 'How to read an advertisement', tone: 'mint' };
 
-async function loadFetchedContent(): Promise<ContentSource> {
+async function importHttpContent(): Promise<ContentSource> {
   vi.stubGlobal('window', {});
   vi.resetModules(); // it keeps what it fetched
   return (await import('../../../src/client/http-content.ts')).httpContent;
@@ -47,8 +47,8 @@ async function loadFetchedContent(): Promise<ContentSource> {
 
 describe.each<[string, () => Promise<ContentSource | undefined>]>([
   ['build', async () => contentOf(articles)],
-  ['device', async () => storedContent((await syncedReader(articles)).database)],
-  ['page', async () => (reader(articles), loadFetchedContent())],
+  ['device', async () => openStoredContent((await syncedReader(articles)).database)],
+  ['page', async () => (reader(articles), importHttpContent())],
 ])('the content of the %s', (_reader, open) => {
   test.each([0, 20, 71])('lists the newest %i articles in order', async (limit) => {
     const list = await (await open())?.listArticles(limit);

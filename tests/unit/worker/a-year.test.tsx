@@ -8,7 +8,7 @@ import type { Article } from '../../../src/shared/article.ts';
 import { selectIsNew, type DeviceState } from '../../../src/shared/device.ts';
 import { exportFeed, parseImport } from '../../../src/shared/reader-data-files.ts';
 import { createStore } from '../../../src/shared/store.ts';
-import { storedContent } from '../../../src/worker/content-store.ts';
+import { openStoredContent } from '../../../src/worker/content-store.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 import { reader } from '../../fixtures/device.ts';
 import { markupAt } from '../../fixtures/markup-at.tsx';
@@ -46,7 +46,7 @@ test('through a year header, lists, export, search and “new” agree', async (
     return { saved, isNew, withdrawn };
   }
   async function found(query: string) {
-    const content = await storedContent(database);
+    const content = await openStoredContent(database);
     if (!content) throw new Error('There is no content');
     const state = createStore<DeviceState>({ kind: 'known', snapshot: await snapshot() });
     const { hits } = await openSearch(content, state).search(query);

@@ -20,7 +20,7 @@ const buildOf = (script: string, revision: string) => [
 ];
 const build = buildOf('main-1.js', 'r1');
 const nextBuild = buildOf('main-2.js', 'r2');
-const extra: PrecacheEntry = { ...entry('assets/tooltips-1.js'), isOptional: true };
+const optional: PrecacheEntry = { ...entry('assets/tooltips-1.js'), isOptional: true };
 
 let caches = fakeCaches();
 /** Paths that were fetched, and what the network does with some of them. */
@@ -41,7 +41,7 @@ beforeEach(() => {
     const other = broken[pathname]?.();
     if (other?.ok) throw new TypeError('Failed to fetch: integrity');
     if (other) return other;
-    const match = [...build, ...nextBuild, extra].find(
+    const match = [...build, ...nextBuild, optional].find(
       ({ url, integrity }) => `/${url}` === pathname && integrity === request.integrity,
     );
     if (!match) throw new TypeError(`integrity of ${pathname}`);
@@ -148,7 +148,12 @@ test.each([
 test.each<[string, string, string, () => unknown]>([
   ['the repair of a file', 'rejected', '', () => repair('/assets/main-1.js')],
   ['the repair of all files', 'fulfilled', '', () => precache.repairFiles(build)],
-  ['that of extra files', 'fulfilled', 'tooltips', () => precache.installFiles([...build, extra])],
+  [
+    'that of optional files',
+    'fulfilled',
+    'tooltips',
+    () => precache.installFiles([...build, optional]),
+  ],
 ])('where no answer comes, %s ends in 10 s, %s', async (_what, end, stalled, work) => {
   const answer = fetch;
   vi.useFakeTimers({ toFake: ['setTimeout', 'Date'], now: 0 });
@@ -162,12 +167,12 @@ test.each<[string, string, string, () => unknown]>([
   expect(Date.now()).toBe(10_000);
 });
 
-test('an extra file that is missing stops no installation, and comes later', async () => {
+test('an optional file that is missing stops no installation, and comes later', async () => {
   broken = { '/assets/tooltips-1.js': error(404) };
-  await precache.installFiles([...build, extra]);
+  await precache.installFiles([...build, optional]);
   expect(await textAt('/assets/main-1.js')).toBe('assets/main-1.js');
   expect(await textAt('/assets/tooltips-1.js')).toBeUndefined();
   broken = {};
-  await precache.repairFiles([...build, extra]);
+  await precache.repairFiles([...build, optional]);
   expect(await textAt('/assets/tooltips-1.js')).toBe('assets/tooltips-1.js');
 });

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import type { Article } from '../../../src/shared/article.ts';
 import type { GenerationRoot } from '../../../src/shared/content.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import { storedContent } from '../../../src/worker/content-store.ts';
+import { openStoredContent } from '../../../src/worker/content-store.ts';
 import { articleWith } from '../../fixtures/articles-in-memory.ts';
 import { reader } from '../../fixtures/device.ts';
 import { failWrites, limitRoom } from '../../fixtures/full-device.ts';
@@ -177,7 +177,7 @@ function newWorld(keepsFiles: boolean) {
     if (!root) return expect(readable).toEqual(new Set());
     const articles =
       editions.find((one) => one.root.generation === root.generation)?.articles ?? [];
-    const content = await storedContent(database);
+    const content = await openStoredContent(database);
     const list = await content?.listArticles();
     expect(list?.articles.map(({ slug }) => slug)).toEqual(articles.map(({ slug }) => slug));
     const found = new Set<string>();

@@ -28,7 +28,7 @@ function makeTickable(block: HTMLElement, tools: Tools) {
     const ticked = boxes.filter(({ input }) => input.checked);
     const isStored = ticked.every(({ item }) => stored.has(item));
     count.textContent = words.tickedOf(ticked.length, boxes.length, isStored);
-    restart.hidden = ticked.length === 0;
+    clearButton.hidden = ticked.length === 0;
   };
   const tick = async (changed: readonly Box[], isTicked: boolean) => {
     const press = { isTicked };
@@ -52,11 +52,11 @@ function makeTickable(block: HTMLElement, tools: Tools) {
     const lines = boxes.map(({ input, text }) => `${input.checked ? '[x]' : '[ ]'} ${text}`);
     return copy(lines.join('\n'), tools);
   };
-  const restart = makeButton(block, words.clearTicks, clearTicks);
-  restart.textContent = words.clearTicks;
+  const clearButton = makeButton(block, words.clearTicks, clearTicks);
+  clearButton.textContent = words.clearTicks;
   const line = document.createElement('div');
   line.className = 'block-actions no-print';
-  line.append(count, restart);
+  line.append(count, clearButton);
   block.append(line);
   addCopyButton(block, words.copyList, copyList);
   for (const box of boxes)

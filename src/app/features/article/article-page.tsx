@@ -41,7 +41,7 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
     return () => clearTimeout(timer);
   }, [outcome, announce]);
   const share = async (url: string, title?: string) => announce(await shareLink(url, title));
-  const address = site.origin + paths.article(article.slug);
+  const url = site.origin + paths.article(article.slug);
   return (
     <>
       <article className={`tone-${article.tone}`}>
@@ -65,7 +65,7 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
               <button
                 type="button"
                 className="button button-small !px-3"
-                onClick={() => void share(address, article.title)}
+                onClick={() => void share(url, article.title)}
               >
                 <Icon name="share" size={20} />
                 <span>{words.share}</span>
@@ -80,7 +80,7 @@ export function ArticlePage({ article, isOutdated, related, next }: FoundArticle
               key={article.id}
               html={trustHtml(article.content)}
               articleId={article.id}
-              onCopyLink={(hash) => void share(address + hash)}
+              onCopyLink={(hash) => void share(url + hash)}
               onOutcome={announce}
             />
             <p className="meta mt-3">

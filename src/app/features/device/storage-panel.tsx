@@ -76,7 +76,7 @@ function StoredArticles({ snapshot, way }: StoredProps) {
         )}
       </div>
       <Stats {...snapshot} />
-      <KeepingTime snapshot={snapshot} way={way} />
+      <RetentionNote snapshot={snapshot} way={way} />
     </>
   );
 }
@@ -132,7 +132,7 @@ function Stat({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** How long the browser keeps what is stored. */
-function KeepingTime({ snapshot, way }: StoredProps) {
+function RetentionNote({ snapshot, way }: StoredProps) {
   const end = words.deletedBySafari[way];
   const isAskedFor = countSaved(snapshot.reader) > 0 || way === 'installed'; // by client/offline/device-client.ts
   const notPromised = isAskedFor ? words.refused : words.notPromised;

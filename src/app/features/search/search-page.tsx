@@ -83,13 +83,13 @@ export function SearchPage() {
   );
 }
 
-/** The query is what the field holds. The URL follows it, and it follows Back, links and the served page's URL. */
+/** The field holds the query. The URL follows the field; the field follows Back, links and the served URL. */
 function useQuery(field: RefObject<HTMLInputElement | null>) {
   const { q: asked = '' } = useSearch({ from: '/search' });
   const router = useRouter();
   const [text, setText] = useState(useHydrated() ? asked : '');
   const query = text.trim();
-  /** The URL that this page wrote last, which may come back after the reader has typed more. */
+  /** The query that this page last wrote into the URL. It may come back after the reader has typed more. */
   const written = useRef(query);
   useEffect(() => {
     // The reader may have typed before the page hydrated.

@@ -70,7 +70,7 @@ function checkDuplicates(all: readonly CompiledArticle[]): void {
     const { id, slug, aliases } = one.article;
     const addresses = aliases.map((alias) => ['aliases', alias] as const);
     for (const [field, value] of [['id', id], ['slug', slug], ...addresses] as const) {
-      const key = `${field === 'id' ? 'id' : 'address'} ${value}`; // a slug and an alias are both URLs
+      const key = `${field === 'id' ? 'id' : 'slug'} ${value}`; // slugs and aliases share one namespace
       const owner = owners.get(key);
       owners.set(key, owner ?? one);
       const message = `"${field}" must be unique, but ${relative(process.cwd(), owner?.file.path ?? '')} has it too; change one`;

@@ -121,7 +121,7 @@ function findBrokenRule(name: string, content: readonly RootContent[]): string |
   if (name === 'steps') {
     if (!isAlone || first.type !== 'list' || first.ordered !== true)
       return 'hold one numbered list and nothing else';
-    if (!first.children.every(findSpeaker))
+    if (!first.children.every(findBoldName))
       return 'begin each step with its name in bold, **like this.**';
   }
   if (name === 'faq' && (first.type !== 'heading' || first.depth !== 3))
@@ -132,13 +132,13 @@ function findBrokenRule(name: string, content: readonly RootContent[]): string |
 }
 
 /** The words in bold with which an item begins. */
-function findSpeaker({ children: [line] }: ListItem): string | undefined {
+function findBoldName({ children: [line] }: ListItem): string | undefined {
   const [first] = line?.type === 'paragraph' ? line.children : [];
   return first?.type === 'strong' ? wordsOf(first) : undefined;
 }
 
 function isInTurn({ ordered, children }: List): boolean {
-  const names = children.map(findSpeaker);
+  const names = children.map(findBoldName);
   const isTurn = (name: string | undefined, at: number) => name && name === names[at % 2];
   return ordered !== true && names[0] !== names[1] && names.every(isTurn);
 }

@@ -19,7 +19,7 @@ export async function drawSocialCard(
   const brand = palette.brand.light;
   const ball = colorDistance(brand, toneColors[tone].tone) < 120 ? '#fff' : brand;
   const product = await drawable(site.product);
-  const address = await drawable(new URL(site.origin).host);
+  const host = await drawable(new URL(site.origin).host);
   const words = await satori(
     <div style={{ display: 'flex', color: toneColors[tone].onTone, ...socialCardSize }}>
       <div
@@ -32,7 +32,7 @@ export async function drawSocialCard(
       </div>
       <Title title={await drawable(title)} isWide={layout === 'panorama'} />
       <div style={{ display: 'flex', position: 'absolute', left: cardMargin, top: 532 }}>
-        <div style={{ ...oneLine(address, 27), fontFamily: 'text' }}>{address}</div>
+        <div style={{ ...oneLine(host, 27), fontFamily: 'text' }}>{host}</div>
       </div>
     </div>,
     { ...socialCardSize, fonts: cardFonts },

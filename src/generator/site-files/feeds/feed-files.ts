@@ -46,7 +46,7 @@ function describe(articles: readonly Article[], site: SiteConfig, idHost: string
         publishedAt,
         html: feedHtml(article, origin),
         url: origin + paths.article(article.slug),
-        // It survives changes of title, url, day and domain, since feed readers show an entry with a new id again.
+        // It survives changes of title, URL, day and domain, since feed readers show an entry with a new id again.
         // RFC 4151 asks for a date on which the publisher owned the host: 2026.
         tag: `tag:${idHost},2026:${article.id}`,
         changedAt: article.updatedOn === undefined ? publishedAt : toNoon(article.updatedOn, 59),

@@ -28,7 +28,7 @@ function layOut(): HTMLElement {
 
 test.each([
   ['before the first section', 0, { heading: '', section: '', text: 'Before all sections.' }],
-  ['at a heading that the snapshot have', 110, { heading: 'two', section: 'Two tips', text: '' }],
+  ['at a heading that the contents have', 110, { heading: 'two', section: 'Two tips', text: '' }],
   ['in an item', 250, { heading: 'two', section: 'Two tips', text: 'Read each ad twice.' }],
   ['at a cell whose words come again', 410, { heading: 'last', section: 'Last', text: '' }],
   ['at the last pixels', 497, { heading: 'last', section: 'Last', text: 'The price again.' }],

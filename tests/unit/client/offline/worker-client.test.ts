@@ -6,7 +6,7 @@ afterEach(() => void vi.resetModules());
 /** A worker that waits, until newer code takes its place. */
 class WaitingWorker extends EventTarget {
   state = 'installed';
-  postMessage = vi.fn<(message: unknown, transfer: unknown) => void>();
+  postMessage = vi.fn<(message: unknown, exportImport: unknown) => void>();
   become(state: string): void {
     this.state = state;
     this.dispatchEvent(new Event('statechange'));

@@ -4,7 +4,7 @@ import { transform, type Selector } from 'lightningcss';
 import { expect, test } from 'vitest';
 import {
   appDir,
-  listSheets,
+  listAppFiles,
   minifyCss,
   resolveDeferred,
   sortSheets,
@@ -12,7 +12,7 @@ import {
 } from '../../../../src/generator/pages/style-sheets.ts';
 
 const readSources = (ending: string) =>
-  listSheets(ending).map((name) => ({ name, text: readFileSync(join(appDir, name), 'utf8') }));
+  listAppFiles(ending).map((name) => ({ name, text: readFileSync(join(appDir, name), 'utf8') }));
 const minify = (rules: string, isIncluded: boolean) =>
   minifyCss(resolveDeferred(rules, isIncluded), (file) => file);
 const sheets = readSources('.css');

@@ -38,7 +38,7 @@ function collectBlocks(article: Element): Block[] {
     if (!owner || (isBetween && !/\S/.test(node.data))) continue;
     if (owner !== block?.owner) blocks.push((block = { owner, text: '', nodes: [] }));
     const piece = parent?.closest('td, th, li');
-    if (piece && !announced.has(piece)) block.text += announce(piece, block.text);
+    if (piece && !announced.has(piece)) block.text += introduce(piece, block.text);
     if (piece) announced.add(piece);
     block.nodes.push({ node, start: block.text.length });
     block.text += owner.tagName === 'PRE' ? node.data : node.data.replaceAll(/\s/g, ' ');
@@ -56,7 +56,7 @@ function textsIn(element: Element): Text[] {
 }
 
 /** “2. ” before an item; “Amount: ” before a row's cell, on a line of its own. */
-function announce(piece: Element, before: string): string {
+function introduce(piece: Element, before: string): string {
   const list = piece.parentElement;
   const index = [...(list?.children ?? [])].indexOf(piece);
   if (piece.tagName === 'LI')

@@ -52,7 +52,7 @@ function ListenBar({ listening, onClose }: { listening: Listening; onClose: () =
       )}
       {state.kind !== 'failed' && isOffered && (
         <p className="absolute px-4 py-3">
-          <span>{words.wentOn}</span>{' '}
+          <span>{words.resumed}</span>{' '}
           <button
             type="button"
             className="min-h-[44px] font-600 underline"

@@ -10,7 +10,7 @@ export const speed = 'Speed: ';
 export const speedOf = (rate: number) => `${rate}×`;
 export const minutesLeft = (minutes: number) => `${minutes}\u00a0min left`;
 export const close = 'Close';
-export const wentOn = 'Continued where you stopped.';
+export const resumed = 'Continued where you stopped.';
 export const fromBeginning = 'From the beginning';
 export const failures = {
   locked: 'Stopped when the screen locked. Go on?',

@@ -52,7 +52,7 @@ export async function runAction<Done, Failure>(
   try {
     return await wish(await actions.get());
   } catch (error) {
-    console.warn('What the reader asked for could not be done.', error);
+    console.warn('An action failed.', error);
     return failure;
   }
 }

@@ -32,7 +32,7 @@ export function MenuButton() {
       setDrawer(() => loaded);
       setOpen(true);
     } catch (error) {
-      console.warn('The menu could not be loaded; the foot of the page has links, too.', error);
+      console.warn('The menu could not be loaded.', error);
       leadToFoot();
     }
   };

@@ -7,7 +7,7 @@ export function lazyEnhancement<Props extends object>(load: () => Promise<Compon
     try {
       return { default: (await load()) as ComponentType<object> };
     } catch (error) {
-      console.warn('A part of the page could not be loaded; the page works without it.', error);
+      console.warn('A part of the page could not be loaded.', error);
       return { default: () => null };
     }
   });

@@ -14,7 +14,7 @@ export async function shareLink(url: string, title?: string): Promise<string | u
   } catch (error) {
     if (/^(Abort|InvalidState)Error/.test(String(error))) return undefined; // closed, or still open
     // The browser doesn't take a press that was replayed after hydration for the reader's own.
-    console.warn('The device shares nothing; the link is copied instead.', error);
+    console.warn('The device shares nothing.', error);
   }
   return (await copyText(url)) ? words.linkCopied : words.linkNotCopied;
 }

@@ -81,8 +81,6 @@ export default defineConfig({
     'row-title': 'title inline-block -my-3 py-3 text-4 hover:underline',
     'ledges-inset': 'px-6 pt-8 pb-[112px] md:py-12 md:ps-12 md:pe-[45%]',
     'illustrated-text': 'px-6 pt-8 md:px-12 md:pt-12',
-    'illustrated-title': 'title text-7',
     'illustrated-words': 'max-w-[28em] mt-4 text-3 leading-[1.5] text-pretty',
-    'illustrated-actions': 'flex flex-wrap gap-2 mt-6',
   },
 });

@@ -75,7 +75,7 @@ function PageNotFound({ path }: { path: string }) {
         <span>{words.pageNotFoundHeading}</span>
       </h1>
       <p className="illustrated-words">{words.pageNotFoundText}</p>
-      <div className="illustrated-actions">
+      <div className="flex flex-wrap gap-2 mt-6">
         <Link to="/blog" className="button button-brand">
           {siteWords.readOurBlog}
         </Link>
@@ -88,9 +88,9 @@ function PageNotFound({ path }: { path: string }) {
 function ArticleNotFound() {
   return (
     <IllustratedPanel tone="lilac" picture="article-not-found">
-      <h1 className="illustrated-title">{words.articleNotFound}</h1>
+      <h1 className="title text-7">{words.articleNotFound}</h1>
       <p className="illustrated-words">{words.articleNotFoundText}</p>
-      <p className="illustrated-actions">
+      <p className="flex flex-wrap gap-2 mt-6">
         <Link to="/blog" className="button button-brand">
           {siteWords.backToBlog}
         </Link>
@@ -133,7 +133,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           <path d="M49 63h38m0-27h38m0-27h38" strokeLinecap="round" />
           <circle cx="16" cy="56" r="16" className="fill-brand" stroke="none" />
         </svg>
-        <h1 className="illustrated-title mt-8">{title}</h1>
+        <h1 className="title text-7 mt-8">{title}</h1>
         <p className="illustrated-words text-ink-2">
           {isOurs ? words.applicationErrorText : siteWords.cannotBeShownText}
         </p>
@@ -142,7 +142,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
             {error instanceof Error ? error.message : String(error)}
           </p>
         )}
-        <div className="illustrated-actions">
+        <div className="flex flex-wrap gap-2 mt-6">
           <button type="button" className="button button-brand" onClick={() => void retry()}>
             {siteWords.tryAgain}
           </button>
@@ -164,12 +164,12 @@ export function NotHereScreen() {
     <div className="pt-4 md:page-width">
       <title>{titleWithBrand(words.notHereYet)}</title>
       <IllustratedPanel tone="navy" picture="not-here">
-        <h1 className="illustrated-title">{words.notHereYet}</h1>
+        <h1 className="title text-7">{words.notHereYet}</h1>
         <p className="illustrated-words">
           <span>{words.notHereYetText}</span>{' '}
           <span>{isOnline ? words.tryLater : words.loadsOnceOnline}</span>
         </p>
-        <div className="illustrated-actions">
+        <div className="flex flex-wrap gap-2 mt-6">
           <button
             type="button"
             className="button button-brand"

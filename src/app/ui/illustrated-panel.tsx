@@ -8,7 +8,7 @@ type Props = {
   tone: Tone;
   /** 4:3, with only its backdrop at the edges, so that they do not show. */
   picture: 'article-not-found' | 'empty-list' | 'jobs' | 'not-found' | 'not-here';
-  /** The words, in elements of the classes illustrated-title, illustrated-words and illustrated-actions. */
+  /** The heading, the words and the actions. */
   children: ReactNode;
 };
 

@@ -27,7 +27,7 @@ export function BlogIndex({ page }: { page: BlogPage }) {
       ) : (
         <div className="-mx-3 md:mx-0">
           <IllustratedPanel tone="mint" picture="empty-list">
-            <h2 className="illustrated-title">{words.noArticles}</h2>
+            <h2 className="title text-7">{words.noArticles}</h2>
             <p className="illustrated-words">{words.noArticlesText}</p>
           </IllustratedPanel>
         </div>

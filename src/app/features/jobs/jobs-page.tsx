@@ -11,7 +11,7 @@ export function JobsPage({ latest }: { latest: ReactNode }) {
   return (
     <div className="pt-4 md:page-width grid gap-12 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-start">
       <IllustratedPanel tone="peach" picture="jobs">
-        <h1 className="illustrated-title">{words.heading}</h1>
+        <h1 className="title text-7">{words.heading}</h1>
         <p className="illustrated-words">{words.text}</p>
         <p className="mt-2 max-w-[28em]">
           <span>{words.needsConnection}</span>{' '}
@@ -20,7 +20,7 @@ export function JobsPage({ latest }: { latest: ReactNode }) {
             {words.youAreOffline}
           </strong>
         </p>
-        <div className="illustrated-actions">
+        <div className="flex flex-wrap gap-2 mt-6">
           <JobsLink className="button button-brand" text={siteWords.viewAllJobs} />
           <Link to="/blog" className="button button-quiet">
             {siteWords.backToBlog}

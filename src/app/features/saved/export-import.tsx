@@ -36,7 +36,7 @@ export function ExportImport({
           <IllustratedPanel tone="mint" picture="empty-list">
             <h2 className="title text-6">{words.nothingSaved}</h2>
             <p className="illustrated-words">{words.howToSave}</p>
-            <p className="illustrated-actions">
+            <p className="flex flex-wrap gap-2 mt-6">
               <Link to="/blog" className="button button-brand">
                 {readOurBlog}
               </Link>

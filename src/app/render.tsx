@@ -27,7 +27,6 @@ type RenderOptions = {
   /** Inlined before them; absent in dev, where a script brings all styles. */
   criticalCss?: CriticalCss;
   theme?: Theme | undefined;
-  /** For the copyright. */
   year: number;
 };
 

@@ -60,7 +60,6 @@ function findWord(
   return stem.length < 5 ? found : index.find(stem, { prefix: true });
 }
 
-/** The terms that a reader may have meant, best first. */
 function findMistyped(index: TermIndex, word: string): string[] {
   const distance = Math.min(2, Math.round(word.length * 0.2));
   // Short words are all similar.

@@ -26,7 +26,6 @@ export type TermIndex = {
     texts: Partial<Record<keyof typeof boost, string>>,
   ) => void;
   has: (term: string) => boolean;
-  /** The term as the texts write it. */
   spell: (term: string) => string;
   /** Articles, pronouns and the like say nothing beside other words. */
   isCommon: (term: string) => boolean;

@@ -3,7 +3,6 @@ import type { TextPart } from './search-answer.ts';
 /** A word of a text: where it stands, and in the form in which words are compared. */
 type Token = { normalized: string; start: number; end: number };
 
-/** Consecutive normalized words. */
 export type Phrase = readonly string[];
 
 /** A number with its separators, an abbreviation like C.V., or letters with apostrophes and invisible characters. */

@@ -1,4 +1,4 @@
-/** What pages know of the device, and the messages between them and the worker, which owns its storage. */
+/** What tabs know of the device, and their messages with the worker, which owns its storage. */
 import type { ArticleSummary } from './article.ts';
 import type { ReaderData, ReaderRecord, ReaderRecords, ReadingPlace } from './reader.ts';
 import type { Theme } from './theme.ts';
@@ -67,7 +67,6 @@ export type Notice =
   /** Where the reader stopped in an article; accepting opens the URL. */
   | { kind: 'resume'; title: string; section: string; minutesLeft: number; url: string };
 
-/** What an import does, or would do. */
 export type ImportCounts = {
   /** Articles that become saved, and those that are saved already. */
   added: number;

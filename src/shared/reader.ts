@@ -36,7 +36,6 @@ export type ReaderData = {
   ticks: Readonly<Record<string, readonly string[]>>;
 };
 
-/** How long we offer to resume an article. */
 const offerMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Ids, latest first. */

@@ -6,7 +6,6 @@ export type CriticalCss = {
   entries: Readonly<Record<string, readonly number[]>>;
 };
 
-/** What the pages of the build and the service worker share. */
 export type RenderedAssets = {
   /** Markup for the end of the head: stylesheet and scripts. */
   headTags: string;

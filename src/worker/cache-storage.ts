@@ -9,7 +9,7 @@ import { readCurrent } from './content-store.ts';
 declare const __CODE_HASH__: string;
 declare const __HOST_HEADERS__: Readonly<Record<string, string>>;
 
-/** One cache for all builds, so that an open page finds the files of its own. */
+/** One cache for all builds, so that an open tab finds the files of its own. */
 export const codeCacheName = `${storagePrefix}-code`;
 
 const cachePrefix = `${storagePrefix}-pages-`;
@@ -25,7 +25,7 @@ export type RenderedPage = { response: Response } & (
   | { kind: 'text-missing' | 'unknown-url' } // the network may have it
 );
 
-/** A stored file of this or an earlier build, whose code an open page may still run. */
+/** A stored file of this or an earlier build, whose code an open tab may still run. */
 export async function findFile(url: string): Promise<Response | undefined> {
   const cache = await caches.open(codeCacheName);
   const { origin, pathname } = new URL(url);

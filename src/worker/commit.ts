@@ -73,7 +73,6 @@ function describeText(hash: string, text: string): StoredArticle {
   return { hash, bytes: new Blob([text]).size, pictures: choosePictures(parseArticleFile(text)) };
 }
 
-/** Bring the reader's records in line with another list. */
 async function followList(
   transaction: Change,
   listed: readonly ListedArticle[],

@@ -7,14 +7,14 @@ import { readStoredState } from './content-store.ts';
 /** What changes of the device's storage work with. */
 export type DeviceTools = {
   database: Database;
-  /** Fulfilled once the message is on its way to every open page. */
+  /** Fulfilled once the message is on its way to every open tab. */
   broadcast: (message: MessageToClient) => Promise<void>;
 };
 
 /** Milliseconds; some browsers never answer where storage is refused. */
 const browserLimitMs = 1000;
 
-/** Tells pages, in the order of what is so: an answer could overtake a later message. */
+/** Tells all tabs. An answer could overtake a later message; broadcasts keep their order. */
 export async function broadcastState({
   database,
   broadcast,
@@ -29,7 +29,7 @@ async function describe(database: Database): Promise<DeviceSnapshot> {
     askBrowser(() => navigator.storage.estimate()),
     askBrowser(() => navigator.storage.persisted()),
   ]);
-  // Last, so that what pages are told afterwards is newer.
+  // Last, so that what tabs are told afterwards is newer.
   const { root, listed, articles, pictures, reader, lastCheckAt, isPaused } =
     await readStoredState(database);
   const sizes = [...Object.values(articles).map(({ bytes }) => bytes), ...pictures.values()];

@@ -31,5 +31,4 @@ a:focus-visible{outline:3px solid var(--link);outline-offset:3px}
 .error-art::after{left:0;width:32px;height:32px;border-radius:50%;background:var(--brand)}
 `;
 
-/** The ball of `.error-art`. */
 const icon = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 2'><circle cx='1' cy='1' r='1' fill='${encodeURIComponent(palette.brand.light)}'/></svg>`;

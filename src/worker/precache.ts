@@ -5,7 +5,7 @@ import { codeCacheName } from './cache-storage.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** All pages of the site, even those that were loaded past the worker. */
+/** All tabs of the site, even those that were loaded past the worker. */
 export const allClients = { type: 'window', includeUncontrolled: true } as const;
 
 /** In a network that never answers, an update is not held up and the worker can stop. */
@@ -49,11 +49,11 @@ export async function repairFile(entries: readonly PrecacheEntry[], url: string,
   return response;
 }
 
-/** Remove files of other builds, unless more than `ownPages` open pages may still run them or newer code counts on them. */
-export async function removeOtherFiles(entries: readonly PrecacheEntry[], ownPages: number) {
+/** Remove files of other builds, unless more than `ownClients` tabs are open or newer code counts on them. */
+export async function removeOtherFiles(entries: readonly PrecacheEntry[], ownClients: number) {
   const { installing, waiting } = self.registration;
   const open = await self.clients.matchAll(allClients);
-  if (installing || waiting || open.length > ownPages) return;
+  if (installing || waiting || open.length > ownClients) return;
   const cache = await caches.open(codeCacheName);
   const own = new Set(entries.map(toKey));
   const others = (await cache.keys()).filter(({ url }) => !own.has(url));

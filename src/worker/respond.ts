@@ -71,7 +71,6 @@ const answerPage: Responder = async (request, tools) => {
   return isBetter && fetched.status < 500 ? fetched : response;
 };
 
-/** A file for programs, which is never stored. */
 const answerFile: Responder = async (request) =>
   (await fetchWithTimeout(request, longLimitMs)) ?? fallbackPage();
 

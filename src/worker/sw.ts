@@ -32,7 +32,6 @@ const policy = self.trustedTypes?.createPolicy(trustedTypesPolicies.worker, {
 });
 const tools = { database: createDatabase(), loadOnDemand };
 
-/** Answers that readers wait for. */
 const answers = new Set<Promise<Response>>();
 
 let loaded: onDemandModule.OnDemand | undefined;
@@ -75,7 +74,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  // This build answers open pages even if the cleanup fails.
+  // This build answers open tabs even if the cleanup fails.
   event.waitUntil(self.clients.claim().then(() => loadOnDemand().cleanUp()));
 });
 

@@ -9,7 +9,6 @@ import * as words from './layout.words.ts';
 import './menu-drawer.css';
 
 type Props = {
-  /** Gets the focus back. */
   button: RefObject<HTMLButtonElement | null>;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -8,7 +8,6 @@ type Props = {
   tone: Tone;
   /** 4:3, with only its backdrop at the edges, so that they do not show. */
   picture: 'article-not-found' | 'empty-list' | 'jobs' | 'not-found' | 'not-here';
-  /** The heading, the words and the actions. */
   children: ReactNode;
 };
 

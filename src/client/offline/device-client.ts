@@ -144,7 +144,7 @@ async function ask<Method extends keyof WorkerApi>(
   throw Object.assign(new Error(`The worker could not do “${method}”`), { name: answer.error });
 }
 
-/** Has the worker tell all pages what is stored, too. @returns nothing where it can't */
+/** Has the worker tell all tabs what is stored, too. @returns nothing where it can't */
 async function describe(): Promise<DeviceSnapshot | undefined> {
   return ask('describe', {}, storageLimitMs).catch((cause: unknown) => {
     console.warn('The device’s storage could not be read', cause);

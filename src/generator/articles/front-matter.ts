@@ -79,7 +79,6 @@ const prose = 'title excerpt description change question featuredImageAlt keywor
 
 const fieldNames = Object.keys(schema.entries);
 
-/** What is wrong with the slug of a new article. */
 export const findSlugMistake = (slug: string) => v.safeParse(slugField, slug).issues?.[0].message;
 
 /** Fields that need each other. */

@@ -11,7 +11,6 @@ import * as words from './article.words.ts';
 type Props = {
   article: ArticleSummary;
   loaded: readonly ArticleSummary[];
-  /** Slug of the article that “Read next” shows. */
   next: string | undefined;
 };
 

@@ -131,7 +131,6 @@ function Stat({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** How long the browser keeps what is stored. */
 function RetentionNote({ snapshot, way }: StoredProps) {
   const end = words.deletedBySafari[way];
   const isAskedFor = countSaved(snapshot.reader) > 0 || way === 'installed'; // by client/offline/device-client.ts

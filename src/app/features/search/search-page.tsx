@@ -15,7 +15,6 @@ import * as words from './search.words.ts';
 /** Milliseconds without a key after which the URL follows, and screen readers hear what was found. */
 const restMs = 500;
 
-/** Lists articles by topic while nothing is found. */
 export function SearchPage() {
   const list = useLoaderData({ from: '/search' });
   const field = useRef<HTMLInputElement>(null);

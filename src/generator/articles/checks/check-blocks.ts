@@ -104,7 +104,6 @@ function checkBlock(block: Block, enclosing: string | undefined, file: VFile): v
   });
 }
 
-/** What a block must do, if its content does not. */
 function findBrokenRule(name: string, content: readonly RootContent[]): string | undefined {
   const [first] = content;
   if (!first) return 'be filled or deleted; it is empty';
@@ -131,7 +130,6 @@ function findBrokenRule(name: string, content: readonly RootContent[]): string |
   return undefined;
 }
 
-/** The words in bold with which an item begins. */
 function findBoldName({ children: [line] }: ListItem): string | undefined {
   const [first] = line?.type === 'paragraph' ? line.children : [];
   return first?.type === 'strong' ? wordsOf(first) : undefined;

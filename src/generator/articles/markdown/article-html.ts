@@ -98,7 +98,6 @@ export function finishHtml(tree: Root): void {
 /** Blocks whose lists have no markers. */
 const unmarked = ['summary', 'steps', 'checklist', 'figure'];
 
-/** The icon of a block's title, by the block's last class. */
 const blockIcons: ReadonlyMap<unknown, string> = new Map([
   ['callout-note', 'M10.5 11H12v7.5M12 6v.1'],
   ['callout-tip', 'M9 16c0-3-3-3.3-3-7a6 6 0 0 1 12 0c0 3.7-3 4-3 7zM10.5 20h3'],

@@ -35,7 +35,6 @@ const blocks: ReadonlyMap<string, readonly [element: string, ...className: strin
   ['after', ['figure', 'compare-after']],
 ]);
 
-/** So many sources are collapsed into a line. */
 const collapsedFrom = 5;
 
 export const blockNames: readonly string[] = [...blocks.keys()];
